@@ -75,18 +75,18 @@ export function homeHero(isPortrait: boolean): Canvas {
 
   // Two pass a parcel, one carries, two pass the next: every parcel has hands on it.
   const ground = isPortrait ? h - 215 : h - 118;
-  const tall = isPortrait ? 500 : 400;
+  const tall = isPortrait ? 500 : 392;
   const place = (i: number, x: number, dy = 0, dh = 0) => ({
     x,
     ground: ground + dy,
     h: tall + dh,
     figure: people[i] ?? { coat: paper.blue },
   });
-  const start = isPortrait ? w * 0.225 : w * 0.525;
+  const start = isPortrait ? w * 0.225 : w * 0.575;
   parcel(c, start - (isPortrait ? 170 : 150), ground - 28, 128, paper.clay);
   if (!isPortrait) parcel(c, start - 268, ground - 20, 108, paper.sky);
   parcel(c, start - (isPortrait ? 160 : 176), ground - 128, 104, paper.leaf);
-  const gap = isPortrait ? 254 : 210;
+  const gap = isPortrait ? 254 : 188;
   handOver(c, place(0, start, 0, 10), place(1, start + gap, 6, -22), 118);
   carry(c, place(2, start + gap * 1.98, 0, 16), 122, paper.sky);
   if (!isPortrait)

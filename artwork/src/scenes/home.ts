@@ -356,7 +356,7 @@ function donateHero(width: number, height: number): Canvas {
   hill(c, horizon + 280, 40, 2, '#3a3450', 2.2);
   const ground = height - (isPortrait ? 110 : 70);
   const k = isPortrait ? 1.3 : 1.25;
-  const x = width * (isPortrait ? 0.5 : 0.74);
+  const x = width * (isPortrait ? 0.54 : 0.74);
   handOver(
     c,
     {
