@@ -55,6 +55,21 @@ function hand(c: Canvas, from: Point, [x, y]: Point, skin: string): void {
   );
 }
 
+/** Half of an arm, in figure units. */
+const HALF_ARM = 45;
+
+/** The elbow of an arm, outside and below the line from the shoulder to the hand. */
+function elbow(shoulder: Point, to: Point): Point {
+  const [dx, dy] = [to[0] - shoulder[0], to[1] - shoulder[1]];
+  const length = Math.hypot(dx, dy);
+  const middle: Point = [shoulder[0] + dx / 2, shoulder[1] + dy / 2];
+  const out = Math.sqrt(Math.max(0, HALF_ARM ** 2 - (length / 2) ** 2));
+  if (out < 8) return [middle[0] + (to[1] < shoulder[1] ? 0 : Math.sign(shoulder[0]) * 8), middle[1] + 10];
+  // Of the two places: rather down than up, and rather outside than before the body.
+  const side = 0.6 * Math.sign(shoulder[0]) * dy - dx > 0 ? 1 : -1;
+  return [middle[0] + (side * out * dy) / length, middle[1] - (side * out * dx) / length];
+}
+
 function arm(
   c: Canvas,
   shoulder: Point,
@@ -63,10 +78,7 @@ function arm(
   skin: string,
   hold?: (c: Canvas) => void,
 ): void {
-  const bend: Point = [
-    (shoulder[0] + to[0]) / 2 + (to[1] < shoulder[1] ? 0 : Math.sign(shoulder[0]) * 10),
-    (shoulder[1] + to[1]) / 2 + 14,
-  ];
+  const bend = elbow(shoulder, to);
   const wrist: Point = [to[0] + (bend[0] - to[0]) * 0.2, to[1] + (bend[1] - to[1]) * 0.2];
   if (!hold) hand(c, bend, to, skin);
   c.sheet(ribbon([shoulder, bend, wrist], [34, 29, 22]), darker(coat, 0.06), { lift: 0.8 });

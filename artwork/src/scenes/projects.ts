@@ -368,14 +368,17 @@ export const projectScenes: Record<string, () => Canvas> = {
       );
     }
     const coats = [paper.poppy, paper.blue, paper.straw, paper.fieldDeep, paper.coral];
+    // Hand in hand: every two hands meet halfway.
     coats.forEach((coat, i) => {
-      person(c, 330 + i * 140, 830 + (i % 2) * 14, 178 + (i % 3) * 14, {
+      const [ground, h] = [830 + (i % 2) * 14, 178 + (i % 3) * 14];
+      const meet = [(70 * 310) / h, ((718 - ground) * 310) / h] as const;
+      person(c, 330 + i * 140, ground, h, {
         coat,
         wear: (['short', 'long', 'cap', 'bun', 'short'] as const)[i] ?? 'short',
         hair: i % 2 ? paper.ochre : paper.soil,
         skin: i === 3 ? paper.skin2 : paper.skin1,
-        left: [-74, -214],
-        right: [74, -214],
+        left: i === 0 ? [-66, -270] : [-meet[0], meet[1]],
+        right: i === 4 ? [66, -270] : [...meet],
         legs: i % 2 ? paper.ink : paper.blueDeep,
         skirt: i === 1 || i === 3,
       });
