@@ -13,7 +13,7 @@ import { bandScenes, projectScenes } from './scenes/projects';
  * The SVGs are committed, and an editor can replace each one with a photograph.
  */
 const content = new URL('../../frontend/content/pictures/', import.meta.url);
-const people = new URL('../../frontend/content/en/people/', import.meta.url);
+const people = (language: string) => new URL(`../../frontend/content/${language}/people/`, import.meta.url);
 
 const scenes: Record<string, () => Canvas> = {
   'home/hero-wide': () => homeHero(false),
@@ -35,18 +35,21 @@ const scenes: Record<string, () => Canvas> = {
   ),
 };
 
-/** One portrait for each person, with the initials. */
-async function portraits(): Promise<Record<string, () => Canvas>> {
-  const drawn = (await readdir(people)).map(async (file, index) => {
-    const text = await readFile(new URL(file, people), 'utf8');
+/** One portrait for each person, with the initials of the name in that language. */
+async function portraits(language: string, ending: string): Promise<Record<string, () => Canvas>> {
+  const drawn = (await readdir(people(language))).map(async (file, index) => {
+    const text = await readFile(new URL(file, people(language)), 'utf8');
     const words = (/^name: (.+)$/m.exec(text)?.[1] ?? '').split(' ');
     const initials = [words[0], words.at(-1)].map((word) => (word ?? '').charAt(0).toUpperCase()).join('');
-    return [`people/${file.replace('.yaml', '')}/portrait`, () => portrait(initials, index)] as const;
+    return [
+      `people/${file.replace('.yaml', '')}/portrait${ending}`,
+      () => portrait(initials, index),
+    ] as const;
   });
   return Object.fromEntries(await Promise.all(drawn));
 }
 
-Object.assign(scenes, await portraits());
+Object.assign(scenes, await portraits('en', ''), await portraits('uk', '.uk'));
 const filter = process.argv[2] ?? '';
 for (const [name, draw] of Object.entries(scenes)) {
   if (!name.includes(filter)) continue;

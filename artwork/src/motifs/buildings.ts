@@ -1,5 +1,5 @@
 import type { Canvas } from '../paper/canvas';
-import { blob, ellipse, polygon, rectangle, ribbon, type Point } from '../paper/outline';
+import { type Point, blob, ellipse, polygon, rectangle, ribbon } from '../paper/outline';
 import { darker, lighter, mix, paper } from '../paper/palette';
 
 /** A row of embroidered diamonds, the ornament that runs through the whole site. */
@@ -49,19 +49,19 @@ function window(c: Canvas, x: number, y: number, w: number, h: number, lit: bool
 }
 
 interface HouseOptions {
-  roof?: 'thatch' | 'tile' | 'snow';
+  roof?: 'slate' | 'tile' | 'snow';
   lit?: boolean;
   trim?: string;
   wall?: string;
 }
 
-/** A Ukrainian village house, `w` wide, standing on (x, ground): whitewashed, deep roof, painted shutters. */
+/** A Ukrainian village house, `w` wide, standing on (x, ground): whitewashed, hipped roof, painted shutters. */
 export function house(
   c: Canvas,
   x: number,
   ground: number,
   w: number,
-  { roof = 'thatch', lit = true, trim = paper.blue, wall = paper.white }: HouseOptions = {},
+  { roof = 'slate', lit = true, trim = paper.blue, wall = paper.white }: HouseOptions = {},
 ): void {
   const k = w / 300;
   c.at(x, ground, k, () => {
@@ -73,51 +73,34 @@ export function house(
     c.sheet(rectangle(-26, -96, 52, 96), trim, { lift: 0.6 });
     c.sheet(rectangle(-20, -90, 40, 90), darker(trim, 0.15), { lift: 0.2 });
     c.sheet(ellipse(12, -44, 3.5), paper.sunflower, { lift: 0.2 });
-    const top = roof === 'thatch' ? paper.ochre : roof === 'tile' ? paper.clay : paper.white;
-    c.sheet(
-      blob(
-        [
-          [-178, -106],
-          [-160, -150],
-          [-112, -222],
-          [-40, -238],
-          [46, -238],
-          [114, -222],
-          [162, -150],
-          [180, -106],
-          [120, -122],
-          [60, -114],
-          [0, -122],
-          [-60, -114],
-          [-120, -122],
-        ],
-        0.7,
-      ),
-      top,
-      { lift: 1.6 },
-    );
-    for (let i = -7; i <= 7; i++) {
+    const top = roof === 'slate' ? paper.steelDeep : roof === 'tile' ? paper.clay : paper.white;
+    c.sheet(polygon([-172, -112], [-122, -226], [122, -226], [172, -112], [166, -106], [-166, -106]), top, {
+      lift: 1.6,
+    });
+    // Rows of slates or tiles; on snow only a hint of them.
+    const seam = darker(top, roof === 'snow' ? 0.1 : 0.24);
+    const edge = (y: number): number => 172 - ((-112 - y) * 50) / 114;
+    for (const y of [-198, -170, -141]) {
+      const waves = Math.round(edge(y) / 11);
       c.line(
-        `M${String(i * 15)} -232Q${String(i * 20)} -170 ${String(i * 22.5)} -126`,
-        darker(top, roof === 'snow' ? 0.1 : 0.24),
+        `M${String(-edge(y))} ${String(y)}${`q${String(edge(y) / waves / 2)} 5 ${String(edge(y) / waves)} 0`.repeat(waves * 2)}`,
+        seam,
         2.6,
-        'stroke-opacity=".5"',
+        'stroke-opacity=".55"',
       );
     }
     c.sheet(
       ribbon(
         [
-          [-112, -230],
-          [-40, -243],
-          [44, -243],
-          [112, -230],
+          [-124, -228],
+          [0, -229],
+          [124, -228],
         ],
-        [10, 15, 15, 10],
+        [11, 11, 11],
       ),
-      darker(top, roof === 'snow' ? 0.06 : 0.16),
+      darker(top, roof === 'snow' ? 0.06 : 0.2),
       { lift: 0.6 },
     );
-    embroidery(c, -128, -110, 256, 11);
   });
 }
 

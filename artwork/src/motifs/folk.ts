@@ -56,10 +56,10 @@ export const mother = (change: Partial<Figure> = {}): Figure => ({
 });
 
 export const child = (change: Partial<Figure> = {}): Figure => ({
-  coat: paper.sunflower,
+  coat: '#5f9aa6',
   wear: 'short',
   hair: paper.ochre,
-  legs: paper.blue,
+  legs: paper.ink,
   ...change,
 });
 

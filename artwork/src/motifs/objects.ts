@@ -1,22 +1,22 @@
 import type { Canvas } from '../paper/canvas';
 import { blob, ellipse, leaf, polygon, rectangle, ribbon } from '../paper/outline';
 import { darker, lighter, mix, paper } from '../paper/palette';
-import { embroidery } from './buildings';
 
 /** Every object is drawn around (x, y) at `size` units; the frame inside is 200 by 200. */
 function framed(c: Canvas, x: number, y: number, size: number, draw: () => void, turn = 0): void {
   c.at(x, y, size / 200, draw, turn);
 }
 
-/** A pilot's survival vest on a hanger: pouches, straps, radio, flare. */
-export function vest(c: Canvas, x: number, y: number, size: number): void {
+/** A pilot's survival vest, on a hanger or worn: pouches, straps, radio, flare. */
+export function vest(c: Canvas, x: number, y: number, size: number, hanger = true): void {
   framed(c, x, y, size, () => {
     const cloth = '#6d7a4c';
-    c.line(
-      'M0 -116V-100C0 -92 -60 -84 -66 -74M0 -100C0 -92 60 -84 66 -74M0 -116c16 -6 14 -24 0 -24s-12 10 -10 14',
-      paper.bark,
-      7,
-    );
+    if (hanger)
+      c.line(
+        'M0 -116V-100C0 -92 -60 -84 -66 -74M0 -100C0 -92 60 -84 66 -74M0 -116c16 -6 14 -24 0 -24s-12 10 -10 14',
+        paper.bark,
+        7,
+      );
     for (const s of [-1, 1]) {
       c.sheet(
         polygon(
@@ -189,7 +189,6 @@ export function gift(
 ): void {
   framed(c, x, y, size, () => {
     c.sheet(rectangle(-84, -50, 168, 140, 4), color, { lift: 1.4 });
-    embroidery(c, -78, 62, 156, 22, lighter(color, 0.75), band);
     c.sheet(rectangle(-94, -74, 188, 40, 4), lighter(color, 0.12), { lift: 1.1 });
     c.sheet(rectangle(-15, -74, 30, 164), band, { lift: 0.5 });
     for (const s of [-1, 1]) {
@@ -287,7 +286,7 @@ export function ledger(c: Canvas, x: number, y: number, size: number): void {
   });
 }
 
-/** Two hands with embroidered cuffs that pass an object, from the side. */
+/** Two hands that meet, from the side. */
 export function handshake(
   c: Canvas,
   x: number,
@@ -350,18 +349,6 @@ export function handshake(
     c.sheet(polygon([460, 12], [92, -8], [84, 52], [460, 190]), right, { lift: 1.2 });
     c.sheet(polygon([-102, -12], [-82, -12], [-74, 54], [-94, 58]), paper.white, { lift: 0.6 });
     c.sheet(polygon([102, -12], [82, -12], [74, 54], [94, 58]), paper.white, { lift: 0.6 });
-    for (let i = 0; i < 4; i++)
-      for (const s of [-1, 1])
-        c.sheet(
-          polygon(
-            [s * (92 - i * 2), i * 16 - 8],
-            [s * (98 - i * 2), i * 16],
-            [s * (92 - i * 2), i * 16 + 8],
-            [s * (86 - i * 2), i * 16],
-          ),
-          paper.poppy,
-          { lift: 0, flat: true },
-        );
   });
 }
 

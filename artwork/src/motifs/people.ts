@@ -1,7 +1,6 @@
 import type { Canvas } from '../paper/canvas';
-import { blob, ellipse, polygon, rectangle, ribbon, type Point } from '../paper/outline';
+import { type Point, blob, ellipse, polygon, rectangle, ribbon } from '../paper/outline';
 import { darker, lighter, paper } from '../paper/palette';
-import { embroidery } from './buildings';
 
 /** Hands in figure units: shoulder at (±30, -232), ground at 0, height about 300. */
 export interface Figure {
@@ -11,49 +10,261 @@ export interface Figure {
   hair?: string;
   wear?: 'scarf' | 'cap' | 'bun' | 'short' | 'helmet' | 'long';
   wearColor?: string;
-  /** Volunteers carry a yellow band on the arm and an embroidered hem. */
+  /** Volunteers wear a jacket with pockets and a round patch. */
   volunteer?: boolean;
   skirt?: boolean;
   /** Where each hand is. */
   left?: Point;
   right?: Point;
+  /** The left arm lies over the body, not behind it. */
+  bothInFront?: boolean;
+  /** Draws what the right hand holds, around (0, 0), below the fingers. */
+  hold?: (c: Canvas) => void;
+  /** Draws what is worn over the coat, in figure units. */
+  worn?: (c: Canvas) => void;
   /** One leg is a prosthesis: a running blade. */
   blade?: boolean;
-  /** Seated: legs forward. */
-  seated?: boolean;
+  /** Seated, legs to the right: on something that the scene draws, or on a stool or a log of its own. */
+  seated?: boolean | 'stool' | 'log';
+  /** On the knees, facing right; the knees are 54 above the figure's ground. */
+  kneeling?: boolean;
 }
 
-function arm(c: Canvas, shoulder: Point, hand: Point, coat: string, skin: string, band: boolean): void {
-  const bend: Point = [
-    (shoulder[0] + hand[0]) / 2 + (hand[1] < shoulder[1] ? 0 : Math.sign(shoulder[0]) * 10),
-    (shoulder[1] + hand[1]) / 2 + 14,
-  ];
-  c.sheet(ellipse(hand[0], hand[1], 12), skin, { lift: 0.5 });
+/** A hand at the end of an arm that comes from `from`. */
+function hand(c: Canvas, from: Point, [x, y]: Point, skin: string): void {
+  const turn = (Math.atan2(y - from[1], x - from[0]) * 180) / Math.PI;
+  c.at(
+    x,
+    y,
+    1,
+    () => {
+      c.sheet(
+        ribbon(
+          [
+            [-4, 0],
+            [4, Math.abs(turn) > 90 ? 11 : -11],
+          ],
+          [9, 8],
+        ),
+        skin,
+        { lift: 0.3 },
+      );
+      c.sheet(ellipse(0, 0, 15, 11.5), skin, { lift: 0.5 });
+    },
+    turn,
+  );
+}
+
+/** Half of an arm, in figure units. */
+const HALF_ARM = 45;
+
+/** The elbow of an arm, outside and below the line from the shoulder to the hand. */
+function elbow(shoulder: Point, to: Point): Point {
+  const [dx, dy] = [to[0] - shoulder[0], to[1] - shoulder[1]];
+  const length = Math.hypot(dx, dy);
+  const middle: Point = [shoulder[0] + dx / 2, shoulder[1] + dy / 2];
+  const out = Math.sqrt(Math.max(0, HALF_ARM ** 2 - (length / 2) ** 2));
+  if (out < 8) return [middle[0] + (to[1] < shoulder[1] ? 0 : Math.sign(shoulder[0]) * 8), middle[1] + 10];
+  // Of the two places: rather down than up, and rather outside than before the body.
+  const side = 0.6 * Math.sign(shoulder[0]) * dy - dx > 0 ? 1 : -1;
+  return [middle[0] + (side * out * dy) / length, middle[1] - (side * out * dx) / length];
+}
+
+function arm(
+  c: Canvas,
+  shoulder: Point,
+  to: Point,
+  coat: string,
+  skin: string,
+  hold?: (c: Canvas) => void,
+): void {
+  const bend = elbow(shoulder, to);
+  const wrist: Point = [to[0] + (bend[0] - to[0]) * 0.2, to[1] + (bend[1] - to[1]) * 0.2];
+  if (!hold) hand(c, bend, to, skin);
+  c.sheet(ribbon([shoulder, bend, wrist], [34, 29, 22]), darker(coat, 0.06), { lift: 0.8 });
+  if (!hold) return;
+  c.at(to[0], to[1], 1, () => {
+    hold(c);
+  });
+  hand(c, bend, to, skin);
+}
+
+function leg(c: Canvas, line: Point[], widths: number[], color: string): void {
+  const [x, y] = line.at(-1) ?? [0, 0];
   c.sheet(
     ribbon(
-      [shoulder, bend, [hand[0] + (bend[0] - hand[0]) * 0.16, hand[1] + (bend[1] - hand[1]) * 0.16]],
-      [34, 29, 22],
+      [
+        [x - 3, y + 3],
+        [x + 17, y + 5],
+      ],
+      [19, 16],
     ),
-    darker(coat, 0.06),
-    { lift: 0.8 },
+    paper.soil,
+    { lift: 0.5 },
   );
-  if (band) {
-    const m: Point = [shoulder[0] * 0.55 + bend[0] * 0.45, shoulder[1] * 0.55 + bend[1] * 0.45];
-    const a = Math.atan2(bend[1] - shoulder[1], bend[0] - shoulder[0]);
-    const [ux, uy] = [Math.cos(a) * 8, Math.sin(a) * 8];
+  c.sheet(ribbon(line, widths), color, { lift: 0.7 });
+}
+
+function seat(c: Canvas, kind: 'stool' | 'log'): void {
+  if (kind === 'stool') {
+    for (const x of [-38, 14]) c.sheet(rectangle(x, -92, 12, 92), paper.bark, { lift: 0.5 });
+    c.sheet(rectangle(-52, -100, 90, 16, 5), paper.clay, { lift: 0.8 });
+  } else {
+    c.sheet(rectangle(-84, -88, 160, 86, 40), paper.bark, { lift: 1 });
+    c.sheet(ellipse(-52, -45, 26, 41), paper.straw, { lift: 0.4 });
+    c.sheet(ellipse(-52, -45, 13, 21), paper.ochre, { lift: 0.2 });
+  }
+}
+
+function legsOf(c: Canvas, figure: Figure, legs: string, skin: string): void {
+  if (figure.seated) {
+    if (typeof figure.seated === 'string') seat(c, figure.seated);
+    const near: Point[] = [
+      [-18, -108],
+      [34, -102],
+      [44, -54],
+      [42, -10],
+    ];
+    const far = near.map(([x, y]): Point => [x + 30, y - 4]);
+    leg(c, far, [42, 38, 30, 25], darker(legs, 0.2));
+    leg(c, near, [44, 40, 32, 26], legs);
+    return;
+  }
+  if (figure.kneeling) {
+    for (const [x, color] of [
+      [12, darker(legs, 0.2)],
+      [-16, legs],
+    ] as const) {
+      leg(
+        c,
+        [
+          [x + 24, -64],
+          [x - 40, -64],
+        ],
+        [28, 24],
+        color,
+      );
+      c.sheet(
+        ribbon(
+          [
+            [x, -116],
+            [x + 20, -68],
+          ],
+          [44, 36],
+        ),
+        color,
+        { lift: 0.6 },
+      );
+    }
+    return;
+  }
+  if (figure.skirt) {
+    for (const x of [-16, 16])
+      leg(
+        c,
+        [
+          [x, -44],
+          [x, -9],
+        ],
+        [20, 17],
+        skin,
+      );
+    c.sheet(
+      blob(
+        [
+          [-34, -150],
+          [-52, -70],
+          [-58, -32],
+          [0, -26],
+          [58, -32],
+          [52, -70],
+          [34, -150],
+        ],
+        0.7,
+      ),
+      legs,
+      { lift: 0.9 },
+    );
+    c.line('M-54 -46Q0 -38 54 -46', lighter(legs, 0.45), 5);
+    return;
+  }
+  if (figure.blade) {
     c.sheet(
       ribbon(
         [
-          [m[0] - ux, m[1] - uy],
-          [m[0] + ux, m[1] + uy],
+          [-8, -84],
+          [-26, -58],
+          [-30, -34],
+          [-16, -12],
+          [16, -5],
         ],
-        [34, 33],
-        false,
+        [15, 13, 12, 11, 9],
       ),
-      paper.sunflower,
-      { lift: 0.2 },
+      paper.steel,
+      { lift: 0.7 },
     );
-  }
+    c.sheet(
+      ribbon(
+        [
+          [-16, -96],
+          [-10, -76],
+        ],
+        [30, 22],
+      ),
+      paper.steelDeep,
+      { lift: 0.5 },
+    );
+    c.sheet(
+      ribbon(
+        [
+          [-20, -140],
+          [-17, -92],
+        ],
+        [40, 34],
+      ),
+      legs,
+      { lift: 0.7 },
+    );
+  } else
+    leg(
+      c,
+      [
+        [-19, -140],
+        [-23, -70],
+        [-24, -10],
+      ],
+      [40, 32, 25],
+      legs,
+    );
+  leg(
+    c,
+    [
+      [18, -140],
+      [22, -70],
+      [22, -10],
+    ],
+    [40, 32, 25],
+    darker(legs, 0.12),
+  );
+}
+
+/** The front of a volunteer's jacket. */
+function jacket(c: Canvas, coat: string): void {
+  c.line('M0 -234V-110', lighter(coat, 0.55), 3.5);
+  for (const x of [-34, 12]) c.sheet(rectangle(x, -152, 22, 26, 4), darker(coat, 0.12), { lift: 0.25 });
+  c.sheet(
+    polygon([-22, -243], [0, -226], [22, -243], [13, -216], [0, -226], [-13, -216]),
+    darker(coat, 0.2),
+    {
+      lift: 0.4,
+    },
+  );
+}
+
+/** A volunteer's patch, the diamond of the parcels. */
+function patch(c: Canvas): void {
+  c.sheet(ellipse(16, -186, 9), paper.white, { lift: 0.2 });
+  c.sheet(polygon([16, -193], [21, -186], [16, -179], [11, -186]), paper.blue, { lift: 0, flat: true });
 }
 
 /** A person without a face, `h` tall, feet at (x, ground). `facing` -1 mirrors. */
@@ -72,176 +283,16 @@ export function person(
     hair = paper.bark,
     wear = 'short',
     volunteer = false,
-    skirt = false,
   } = figure;
   const k = h / 310;
   c.at(x, ground, [k * facing, k], () => {
-    const left = figure.left ?? [-52, -128];
-    const right = figure.right ?? [52, -128];
-    arm(c, [-34, -226], left, darker(coat, 0.12), skin, false);
-    if (figure.seated) {
-      c.sheet(
-        ribbon(
-          [
-            [-16, -112],
-            [40, -104],
-            [52, -52],
-            [50, -8],
-          ],
-          [44, 40, 32, 28],
-        ),
-        legs,
-        { lift: 0.8 },
-      );
-      c.sheet(
-        ribbon(
-          [
-            [50, -8],
-            [72, -6],
-          ],
-          [20, 18],
-        ),
-        paper.soil,
-        { lift: 0.5 },
-      );
-    } else if (skirt) {
-      c.sheet(
-        ribbon(
-          [
-            [-16, -40],
-            [-16, -8],
-          ],
-          [20, 18],
-        ),
-        skin,
-        { lift: 0.4 },
-      );
-      c.sheet(
-        ribbon(
-          [
-            [16, -40],
-            [16, -8],
-          ],
-          [20, 18],
-        ),
-        skin,
-        { lift: 0.4 },
-      );
-      c.sheet(
-        ribbon(
-          [
-            [-20, -7],
-            [-6, -5],
-          ],
-          [17, 15],
-        ),
-        paper.soil,
-        { lift: 0.4 },
-      );
-      c.sheet(
-        ribbon(
-          [
-            [12, -7],
-            [28, -5],
-          ],
-          [17, 15],
-        ),
-        paper.soil,
-        { lift: 0.4 },
-      );
-      c.sheet(
-        blob(
-          [
-            [-34, -150],
-            [-52, -70],
-            [-58, -32],
-            [0, -26],
-            [58, -32],
-            [52, -70],
-            [34, -150],
-          ],
-          0.7,
-        ),
-        legs,
-        { lift: 0.9 },
-      );
-      embroidery(c, -50, -48, 100, 13, paper.sunflower, paper.cream);
-    } else {
-      if (figure.blade) {
-        c.sheet(
-          ribbon(
-            [
-              [-20, -140],
-              [-22, -84],
-            ],
-            [38, 30],
-          ),
-          legs,
-          { lift: 0.7 },
-        );
-        c.sheet(
-          ribbon(
-            [
-              [-22, -90],
-              [-8, -56],
-              [-30, -28],
-              [-16, -6],
-              [8, -4],
-            ],
-            [16, 13, 12, 11, 10],
-          ),
-          paper.steel,
-          { lift: 0.7 },
-        );
-      } else {
-        c.sheet(
-          ribbon(
-            [
-              [-19, -140],
-              [-23, -70],
-              [-24, -10],
-            ],
-            [40, 32, 25],
-          ),
-          legs,
-          { lift: 0.7 },
-        );
-        c.sheet(
-          ribbon(
-            [
-              [-26, -7],
-              [-8, -5],
-            ],
-            [19, 16],
-          ),
-          paper.soil,
-          { lift: 0.5 },
-        );
-      }
-      c.sheet(
-        ribbon(
-          [
-            [18, -140],
-            [22, -70],
-            [22, -10],
-          ],
-          [40, 32, 25],
-        ),
-        darker(legs, 0.12),
-        { lift: 0.7 },
-      );
-      c.sheet(
-        ribbon(
-          [
-            [20, -7],
-            [40, -5],
-          ],
-          [19, 16],
-        ),
-        paper.soil,
-        { lift: 0.5 },
-      );
-    }
+    const left = figure.left ?? (figure.seated ? [-44, -124] : [-52, -128]);
+    const right = figure.right ?? (figure.seated ? [38, -122] : [52, -128]);
+    const leftArm = (): void => {
+      arm(c, [-34, -226], left, darker(coat, 0.12), skin);
+    };
+    if (!figure.bothInFront) leftArm();
+    legsOf(c, figure, legs, skin);
     if (wear === 'long')
       c.sheet(
         blob([
@@ -289,20 +340,145 @@ export function person(
       { lift: 1 },
     );
     if (volunteer) {
-      c.sheet(polygon([-33, -240], [-14, -240], [-8, -112], [-40, -116], [-45, -180]), lighter(coat, 0.14), {
-        lift: 0.5,
-      });
-      c.sheet(polygon([33, -240], [14, -240], [8, -112], [40, -116], [45, -180]), lighter(coat, 0.14), {
-        lift: 0.5,
-      });
-      embroidery(c, -40, -126, 80, 12, paper.sunflower, paper.cream);
-    } else {
-      c.line('M0 -236V-110', darker(coat, 0.25), 2, 'stroke-opacity=".6"');
-    }
+      jacket(c, coat);
+      if (!figure.bothInFront) patch(c);
+    } else c.line('M0 -236V-110', darker(coat, 0.25), 2, 'stroke-opacity=".6"');
+    figure.worn?.(c);
     c.sheet(ellipse(0, -272, 25, 30), skin, { lift: 0.7 });
     head(c, wear, figure.wearColor ?? hair, hair);
-    arm(c, [34, -226], right, coat, skin, volunteer);
+    if (figure.bothInFront) leftArm();
+    arm(c, [34, -226], right, coat, skin, figure.hold);
   });
+}
+
+/** The arms of a person alone, over what lies before the person. */
+export function arms(c: Canvas, x: number, ground: number, h: number, figure: Figure): void {
+  const { coat, skin = paper.skin1, left = [-52, -128], right = [52, -128] } = figure;
+  c.at(x, ground, h / 310, () => {
+    arm(c, [-34, -226], left, darker(coat, 0.12), skin);
+    arm(c, [34, -226], right, coat, skin);
+  });
+}
+
+/** A person lying on the back, head to the left and feet at (x, y); `h` long. */
+export function lying(
+  c: Canvas,
+  x: number,
+  y: number,
+  h: number,
+  figure: Figure,
+  bandage: (c: Canvas) => void,
+): void {
+  c.at(
+    x,
+    y,
+    [0.82, 1],
+    () => {
+      person(c, 0, 0, h, figure);
+      c.at(0, 0, h / 310, () => {
+        bandage(c);
+      });
+    },
+    -90,
+  );
+}
+
+/** Where a point of the picture is in the units of a figure, and back. */
+const inFigure = (x: number, ground: number, h: number, [px, py]: Point): Point => [
+  ((px - x) * 310) / h,
+  ((py - ground) * 310) / h,
+];
+
+/** A hand that grips a box at its edge; `inward` is where the box is. */
+function grip(c: Canvas, x: number, y: number, k: number, skin: string, inward: 1 | -1): void {
+  c.at(x, y, [k * inward, k], () => {
+    c.sheet(ellipse(0, 0, 12, 17), skin, { lift: 0.6 });
+    c.sheet(
+      ribbon(
+        [
+          [-1, -9],
+          [15, -13],
+        ],
+        [10, 8],
+      ),
+      skin,
+      { lift: 0.3 },
+    );
+    c.line('M3 -2h8M3 5h8M1 11h8', darker(skin, 0.28), 1.6, 'stroke-opacity=".7"');
+  });
+}
+
+/** A hand below a box, fingers in front of it. */
+function support(c: Canvas, x: number, y: number, k: number, skin: string): void {
+  c.at(x, y, k, () => {
+    c.sheet(ellipse(0, 0, 16, 11), skin, { lift: 0.6 });
+    c.line('M-6 -8v8M0 -9v8M6 -8v8', darker(skin, 0.28), 1.6, 'stroke-opacity=".7"');
+  });
+}
+
+interface Placed {
+  x: number;
+  ground: number;
+  h: number;
+  figure: Figure;
+}
+
+type Load = (c: Canvas, x: number, y: number, size: number) => void;
+
+const boxOf =
+  (color: string): Load =>
+  (c, x, y, size) => {
+    parcel(c, x, y, size, color);
+  };
+
+/** A person who carries a load, `size` wide, in both hands before the body. */
+export function carry(
+  c: Canvas,
+  { x, ground, h, figure }: Placed,
+  size: number,
+  load: string | Load = paper.clay,
+): void {
+  const k = h / 310;
+  const y = ground - 162 * k;
+  const at = (px: number): Point => inFigure(x, ground, h, [px, y + size * 0.12]);
+  const edge = size * 0.5;
+  person(c, x, ground, h, { ...figure, bothInFront: true, left: at(x - edge), right: at(x + edge) });
+  (typeof load === 'string' ? boxOf(load) : load)(c, x, y, size);
+  const skin = figure.skin ?? paper.skin1;
+  grip(c, x - edge, y + size * 0.12, k, skin, 1);
+  grip(c, x + edge, y + size * 0.12, k, skin, -1);
+}
+
+/** One person passes a load to the one on the right; the hands of both are on it. */
+export function handOver(
+  c: Canvas,
+  giver: Placed,
+  taker: Placed,
+  size: number,
+  load: string | Load = paper.clay,
+): void {
+  const x = (giver.x + taker.x) / 2;
+  const y = (giver.ground + taker.ground) / 2 - (158 * (giver.h + taker.h)) / 620;
+  const hands = [
+    { who: giver, inward: 1 },
+    { who: taker, inward: -1 },
+  ] as const;
+  for (const { who, inward } of hands) {
+    const near = inFigure(who.x, who.ground, who.h, [x - inward * size * 0.5, y - size * 0.04]);
+    const below = inFigure(who.x, who.ground, who.h, [x - inward * size * 0.2, y + size * 0.4]);
+    person(c, who.x, who.ground, who.h, {
+      ...who.figure,
+      bothInFront: true,
+      ...(inward === 1 ? { right: near, left: below } : { left: near, right: below }),
+    });
+  }
+  (typeof load === 'string' ? boxOf(load) : load)(c, x, y, size);
+  for (const { who, inward } of hands) {
+    const k = who.h / 310;
+    const skin = who.figure.skin ?? paper.skin1;
+    grip(c, x - inward * size * 0.5, y - size * 0.04, k, skin, inward);
+    support(c, x - inward * size * 0.2, y + size * 0.4, k, skin);
+  }
 }
 
 function head(c: Canvas, wear: NonNullable<Figure['wear']>, color: string, hair: string): void {

@@ -88,7 +88,7 @@ export function piano(c: Canvas, x: number, ground: number, w: number): void {
 
 /** Rows of listeners from behind, in front of something bright. */
 export function audience(c: Canvas, ground: number, rows = 2): void {
-  const hair = [paper.bark, paper.soil, paper.ochre, paper.ink, paper.steelDeep];
+  const hair = [paper.bark, paper.soil, '#8a6238', '#2e2723', '#a59d92'];
   const coats = [paper.dusk, paper.poppyDeep, paper.pine, paper.blueDeep, paper.bark];
   for (let row = 0; row < rows; row++) {
     const size = 58 + row * 16;

@@ -1,7 +1,6 @@
 import type { Canvas } from '../paper/canvas';
 import { blob, ellipse, leaf, polygon, rectangle, ribbon } from '../paper/outline';
 import { darker, lighter, mix, paper } from '../paper/palette';
-import { embroidery } from './buildings';
 
 /** Vehicles are drawn in a frame 400 wide, standing on y = 0; `mirror` turns them round. */
 function framed(
@@ -109,7 +108,7 @@ export function pickup(
   });
 }
 
-/** A freight truck; its side carries the embroidered band. */
+/** A freight truck. */
 export function truck(
   c: Canvas,
   x: number,
@@ -122,7 +121,6 @@ export function truck(
     c.sheet(rectangle(-198, -196, 278, 158, 3), paper.white, { lift: 1.5 });
     c.sheet(rectangle(-198, -196, 278, 58), color, { lift: 0.3 });
     c.sheet(rectangle(-198, -138, 278, 40), paper.sunflower, { lift: 0.3 });
-    embroidery(c, -190, -70, 262, 24);
     c.sheet(
       blob(
         [

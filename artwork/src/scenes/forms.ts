@@ -1,15 +1,47 @@
 import type { Canvas } from '../paper/canvas';
+import { polygon, rectangle } from '../paper/outline';
+import { paper } from '../paper/palette';
 import { airliner, suitcase } from '../motifs/airliner';
-import { bridge, church, apartments, house, wattle } from '../motifs/buildings';
+import { apartments, bridge, church, house, wattle } from '../motifs/buildings';
+import { man, volunteerWoman } from '../motifs/folk';
 import { envelope, letterBox } from '../motifs/letters';
 import { crate } from '../motifs/objects';
-import { parcel, person } from '../motifs/people';
+import { handOver, parcel } from '../motifs/people';
 import { furrows, poplar, river, sunflower, tree } from '../motifs/plants';
 import { birds, cloud } from '../motifs/sky';
 import { truck } from '../motifs/vehicles';
-import { polygon } from '../paper/outline';
-import { paper } from '../paper/palette';
 import { foreground, harvest, meadow, outdoors } from './stage';
+
+/** An airport's tower, `h` tall, with the low building beside it. */
+function controlTower(c: Canvas, x: number, ground: number, h: number): void {
+  c.sheet(rectangle(x - h * 0.95, ground - h * 0.26, h * 1.2, h * 0.26), paper.mist, { lift: 1.2 });
+  for (let i = 0; i < 6; i++)
+    c.sheet(rectangle(x - h * (0.88 - i * 0.13), ground - h * 0.19, h * 0.09, h * 0.08), paper.dusk, {
+      lift: 0.2,
+    });
+  c.sheet(
+    polygon(
+      [x - h * 0.07, ground],
+      [x - h * 0.05, ground - h * 0.7],
+      [x + h * 0.05, ground - h * 0.7],
+      [x + h * 0.07, ground],
+    ),
+    paper.white,
+    { lift: 1.2 },
+  );
+  c.sheet(
+    polygon(
+      [x - h * 0.08, ground - h * 0.68],
+      [x - h * 0.15, ground - h * 0.86],
+      [x + h * 0.15, ground - h * 0.86],
+      [x + h * 0.08, ground - h * 0.68],
+    ),
+    paper.dusk,
+    { lift: 0.8 },
+  );
+  c.sheet(rectangle(x - h * 0.16, ground - h * 0.92, h * 0.32, h * 0.07, 4), paper.white, { lift: 0.8 });
+  c.line(`M${String(x)} ${String(ground - h * 0.92)}v${String(-h * 0.12)}`, paper.steelDeep, 4);
+}
 
 const portraitSize = { width: 1200, height: 1500 };
 
@@ -34,8 +66,7 @@ export const formScenes: Record<string, () => Canvas> = {
     furrows(c, 640, 1200, '#b98f38', 12);
     poplar(c, 120, 1230, 260);
     poplar(c, 190, 1236, 210);
-    church(c, 930, 1160, 150);
-    house(c, 690, 1240, 220);
+    controlTower(c, 880, 1180, 300);
     suitcase(c, 520, 1440, 250, paper.clay);
     suitcase(c, 742, 1452, 196, paper.blue);
     foreground(c);
@@ -78,32 +109,12 @@ export const formScenes: Record<string, () => Canvas> = {
       lift: 1.8,
     });
     crate(c, 190, 1440, 230, 'diamond');
-    parcel(c, 210, 1276, 150, paper.sky);
-    person(c, 420, 1470, 400, {
-      coat: paper.dusk,
-      legs: paper.ink,
-      wear: 'short',
-      hair: paper.soil,
-      skin: paper.skin2,
-      right: [96, -170],
-      left: [60, -150],
-    });
-    parcel(c, 590, 1250, 190, paper.clay);
-    person(
+    parcel(c, 170, 1276, 150, paper.sky);
+    handOver(
       c,
-      770,
-      1474,
-      390,
-      {
-        coat: paper.blue,
-        volunteer: true,
-        wear: 'long',
-        hair: paper.ochre,
-        legs: paper.blueDeep,
-        right: [104, -176],
-        left: [66, -156],
-      },
-      -1,
+      { x: 440, ground: 1476, h: 420, figure: man({ coat: paper.dusk, skin: paper.skin2 }) },
+      { x: 690, ground: 1478, h: 410, figure: volunteerWoman({ coat: paper.blue }) },
+      136,
     );
     foreground(c);
     sunflower(c, 1090, 1200, 110, 1520, -14);

@@ -1,72 +1,17 @@
 import { Canvas } from '../paper/canvas';
 import { blob } from '../paper/outline';
 import { mix, paper } from '../paper/palette';
-import { church, house, wattle } from '../motifs/buildings';
-import { person, parcel, type Figure } from '../motifs/people';
+import { church, house } from '../motifs/buildings';
+import { type Figure, carry, handOver, parcel } from '../motifs/people';
 import { grass, hill, poplar, sunflower, tree, wheatField } from '../motifs/plants';
 import { birds, cloud, sky, sun } from '../motifs/sky';
 
-const chain: { figure: Figure; h: number }[] = [
-  {
-    h: 318,
-    figure: {
-      coat: paper.blue,
-      volunteer: true,
-      wear: 'cap',
-      wearColor: paper.blueDeep,
-      right: [82, -170],
-      left: [66, -162],
-      legs: paper.ink,
-    },
-  },
-  {
-    h: 300,
-    figure: {
-      coat: paper.poppy,
-      skirt: true,
-      legs: paper.ink,
-      wear: 'scarf',
-      wearColor: paper.sunflower,
-      left: [-60, -168],
-      right: [78, -166],
-    },
-  },
-  {
-    h: 330,
-    figure: {
-      coat: paper.fieldDeep,
-      skin: paper.skin2,
-      wear: 'short',
-      hair: paper.soil,
-      left: [-64, -166],
-      right: [84, -172],
-      legs: paper.bark,
-    },
-  },
-  {
-    h: 306,
-    figure: {
-      coat: paper.blueMid,
-      volunteer: true,
-      wear: 'long',
-      hair: paper.ochre,
-      left: [-62, -170],
-      right: [76, -168],
-      legs: paper.dusk,
-    },
-  },
-  {
-    h: 292,
-    figure: {
-      coat: paper.wheat,
-      wear: 'scarf',
-      wearColor: paper.poppy,
-      skirt: true,
-      legs: paper.blueDeep,
-      left: [-58, -174],
-      right: [54, -170],
-    },
-  },
+const people: Figure[] = [
+  { coat: paper.blue, volunteer: true, wear: 'cap', wearColor: paper.blueDeep, legs: paper.ink },
+  { coat: paper.poppy, wear: 'bun', hair: paper.bark, legs: paper.dusk },
+  { coat: paper.fieldDeep, wear: 'short', hair: paper.soil, skin: paper.skin2, legs: paper.bark },
+  { coat: paper.blueMid, volunteer: true, wear: 'long', hair: paper.bark, legs: paper.dusk },
+  { coat: paper.clay, wear: 'cap', wearColor: paper.ink, legs: paper.ink },
 ];
 
 /** A line of people passes parcels from the village on the hill to the foreground, at dawn. `isPortrait`: the crop for portrait screens. */
@@ -75,7 +20,7 @@ export function homeHero(isPortrait: boolean): Canvas {
     ? new Canvas(1080, 1720, 'first-light-upright')
     : new Canvas(1920, 1220, 'first-light');
   const { width: w, height: h } = c;
-  const horizon = isPortrait ? h * 0.57 : h * 0.545;
+  const horizon = isPortrait ? h * 0.55 : h * 0.47;
   const sunX = isPortrait ? w * 0.66 : w * 0.71;
   sky(c, 'firstLight', horizon);
   sun(c, sunX, horizon - (isPortrait ? 150 : 165), isPortrait ? 105 : 118, 'firstLight');
@@ -122,29 +67,30 @@ export function homeHero(isPortrait: boolean): Canvas {
   hill(c, horizon + 158, 26, 2, '#8fbfdc');
   hill(c, horizon + 178, 20, 3, '#b5d5e6', 0.6);
   hill(c, horizon + 196, 18, 2, '#7fb3d6', 0.6);
-  hill(c, horizon + (isPortrait ? 236 : 226), 40, 2, '#c9b45c');
-  const ridge = isPortrait ? horizon + 340 : horizon + 292;
+  hill(c, horizon + (isPortrait ? 250 : 240), 40, 2, '#c9b45c');
+  const ridge = isPortrait ? horizon + 350 : horizon + 340;
   hill(c, ridge, 50, 2, '#d6a94a', 2);
-  wheatField(c, -20, w * (isPortrait ? 0.3 : 0.26), ridge + 10, 110, 0.9);
-  wheatField(c, w * (isPortrait ? 0.74 : 0.8), w + 20, ridge + 4, 110, 0.9);
+  wheatField(c, -20, w * (isPortrait ? 0.24 : 0.26), ridge + 10, 110, 0.9);
   hill(c, ridge + 70, 30, 1, '#b98f38', 2);
 
-  const ground = ridge + (isPortrait ? 170 : 132);
-  const scale = isPortrait ? 1.16 : 1.08;
-  const people = isPortrait ? chain.slice(0, 3) : chain;
-  const step = isPortrait ? 290 : 222;
-  const start = isPortrait ? w * 0.5 - step : w * 0.505;
-  people.forEach(({ figure, h: tall }, i) => {
-    const x = start + step * i;
-    const y = ground + (i % 2 ? 10 : 0) - i * 4;
-    person(c, x, y, tall * scale, figure);
-    if (i < people.length - 1)
-      parcel(c, x + step * 0.47, y - 190 * scale, i % 2 ? 74 : 88, i % 2 ? paper.sky : paper.clay);
+  // Two pass a parcel, one carries, two pass the next: every parcel has hands on it.
+  const ground = isPortrait ? h - 215 : h - 118;
+  const tall = isPortrait ? 500 : 392;
+  const place = (i: number, x: number, dy = 0, dh = 0) => ({
+    x,
+    ground: ground + dy,
+    h: tall + dh,
+    figure: people[i] ?? { coat: paper.blue },
   });
-  if (!isPortrait) wattle(c, w * 0.02, w * 0.2, ground - 20, 90);
-  parcel(c, start - 128, ground - 26, 104, paper.clay);
-  parcel(c, start - 196, ground - 16, 84, paper.sky);
-  parcel(c, start - 142, ground - 94, 76, paper.leaf);
+  const start = isPortrait ? w * 0.225 : w * 0.575;
+  parcel(c, start - (isPortrait ? 170 : 150), ground - 28, 128, paper.clay);
+  if (!isPortrait) parcel(c, start - 268, ground - 20, 108, paper.sky);
+  parcel(c, start - (isPortrait ? 160 : 176), ground - 128, 104, paper.leaf);
+  const gap = isPortrait ? 254 : 188;
+  handOver(c, place(0, start, 0, 10), place(1, start + gap, 6, -22), 118);
+  carry(c, place(2, start + gap * 1.98, 0, 16), 122, paper.sky);
+  if (!isPortrait)
+    handOver(c, place(3, start + gap * 2.96, 8, -14), place(4, start + gap * 3.94, 0, 8), 116, paper.straw);
 
   c.sheet(
     blob(
@@ -165,19 +111,15 @@ export function homeHero(isPortrait: boolean): Canvas {
   grass(c, -20, w + 20, h + 8, 120);
   const flowers: [number, number, number][] = isPortrait
     ? [
-        [0.07, 300, 92],
-        [0.2, 190, 66],
-        [0.93, 330, 98],
-        [0.8, 180, 62],
+        [0.08, 120, 60],
+        [0.93, 190, 72],
+        [0.83, 110, 50],
       ]
     : [
         [0.035, 400, 104],
         [0.105, 270, 82],
         [0.17, 180, 62],
         [0.245, 120, 46],
-        [0.965, 380, 108],
-        [0.9, 240, 76],
-        [0.84, 150, 52],
       ];
   for (const [px, up, r] of flowers) sunflower(c, w * px, h - up, r, h + 20, c.random.offset(40));
   grass(c, -20, w + 20, h + 30, 90, paper.ink);

@@ -1,12 +1,15 @@
 import { Canvas } from '../paper/canvas';
 import { blob, ellipse, leaf, polygon, rectangle, ribbon } from '../paper/outline';
 import { mix, paper } from '../paper/palette';
-import { bridge, church, embroidery, apartments, house, wattle } from '../motifs/buildings';
-import { cauldron, crate, gift, handshake, medicalBag, musicStand, generator } from '../motifs/objects';
-import { parcel, person } from '../motifs/people';
+import { apartments, bridge, church, embroidery, house, wattle } from '../motifs/buildings';
+import { child, man, medic, mother, volunteer, volunteerWoman } from '../motifs/folk';
+import { bow, ladle } from '../motifs/held';
+import { cauldron, crate, generator, gift, handshake, medicalBag, musicStand } from '../motifs/objects';
+import { handOver, parcel, person } from '../motifs/people';
 import { grass, hill, pine, poplar, sunflower, tree, wheatField } from '../motifs/plants';
-import { birds, cloud, sky, snow, stars, sun } from '../motifs/sky';
-import { ambulance, biplane, truck, pickup, ship } from '../motifs/vehicles';
+import { birds, cloud, sky, snow, sun } from '../motifs/sky';
+import { violin } from '../motifs/stage-and-music';
+import { ambulance, biplane, pickup, ship, truck } from '../motifs/vehicles';
 import { evening, foreground, harvest, indoors, meadow, outdoors, outlook, snowfield } from './stage';
 
 /** The scenes of the home page and of /donate that belong to no single project. */
@@ -121,7 +124,7 @@ export const homeScenes: Record<string, () => Canvas> = {
       right: [50, -130],
     });
     person(c, 340, 862, 190, {
-      coat: paper.sunflower,
+      coat: '#5f9aa6',
       wear: 'short',
       hair: paper.bark,
       left: [-40, -160],
@@ -232,21 +235,13 @@ export const homeScenes: Record<string, () => Canvas> = {
       [1040, 200],
     ] as const)
       crate(c, x, 800, s, 'cross');
-    person(c, 860, 866, 290, {
-      coat: paper.blue,
-      volunteer: true,
-      wear: 'cap',
-      wearColor: paper.ink,
-      left: [-66, -180],
-    });
-    person(c, 690, 866, 280, {
-      coat: paper.poppy,
-      wear: 'bun',
-      hair: paper.soil,
-      right: [64, -180],
-      legs: paper.ink,
-    });
-    parcel(c, 776, 716, 84, paper.straw);
+    handOver(
+      c,
+      { x: 690, ground: 866, h: 296, figure: medic({ coat: paper.poppy, skin: paper.skin1 }) },
+      { x: 868, ground: 866, h: 300, figure: volunteer() },
+      94,
+      paper.straw,
+    );
     snow(c, 50);
     return c;
   },
@@ -361,31 +356,24 @@ function donateHero(width: number, height: number): Canvas {
   hill(c, horizon + 280, 40, 2, '#3a3450', 2.2);
   const ground = height - (isPortrait ? 110 : 70);
   const k = isPortrait ? 1.3 : 1.25;
-  const x = width * (isPortrait ? 0.5 : 0.74);
-  person(c, x - 170 * k, ground, 330 * k, {
-    coat: paper.blue,
-    volunteer: true,
-    wear: 'short',
-    hair: paper.soil,
-    right: [80, -176],
-  });
-  person(c, x + 60 * k, ground + 6, 310 * k, {
-    coat: paper.poppy,
-    skirt: true,
-    legs: paper.ink,
-    wear: 'scarf',
-    wearColor: paper.sunflower,
-    left: [-74, -176],
-    right: [56, -140],
-  });
-  person(c, x + 178 * k, ground + 10, 190 * k, {
-    coat: paper.sunflower,
-    wear: 'short',
-    hair: paper.ochre,
-    left: [-56, -170],
-    legs: paper.dusk,
-  });
-  parcel(c, x - 56 * k, ground - 196 * k, 96 * k, paper.clay);
+  const x = width * (isPortrait ? 0.54 : 0.74);
+  handOver(
+    c,
+    {
+      x: x - 150 * k,
+      ground,
+      h: 330 * k,
+      figure: volunteer({ wear: 'short', hair: paper.soil }),
+    },
+    {
+      x: x + 50 * k,
+      ground: ground + 6,
+      h: 312 * k,
+      figure: mother({ wear: 'scarf', wearColor: paper.white }),
+    },
+    104 * k,
+  );
+  person(c, x + 176 * k, ground + 10, 190 * k, child({ left: [-58, -176] }));
   hill(c, height - 40, 26, 2, paper.night, 2.2);
   grass(c, -20, width + 20, height + 8, 90, paper.night);
   for (const [px, up, r] of [
@@ -413,13 +401,14 @@ export const galleryScenes: Record<string, () => Canvas> = {
       volunteer: true,
       wear: 'bun',
       hair: paper.bark,
-      right: [86, -186],
+      right: [86, -200],
+      hold: ladle,
     });
     [600, 720, 850].forEach((x, i) => {
       person(c, x, 862, 290 - i * 10, {
         coat: [paper.poppy, paper.fieldDeep, paper.wheat][i] ?? paper.poppy,
         wear: (['scarf', 'cap', 'scarf'] as const)[i] ?? 'cap',
-        wearColor: [paper.sunflower, paper.ink, paper.blue][i] ?? paper.ink,
+        wearColor: [paper.white, paper.ink, paper.blue][i] ?? paper.ink,
         skirt: i !== 1,
         legs: paper.dusk,
         left: [-56, -168],
@@ -476,7 +465,7 @@ export const galleryScenes: Record<string, () => Canvas> = {
     [180, 330, 480, 640, 800, 960].forEach((x, i) => {
       person(c, x, 872, 220 + (i % 3) * 22, {
         coat:
-          [paper.poppy, paper.blue, paper.wheat, paper.fieldDeep, paper.sunflower, paper.blueMid][i] ??
+          [paper.poppy, paper.blue, paper.wheat, paper.fieldDeep, paper.coral, paper.blueMid][i] ??
           paper.blue,
         wear: (['cap', 'long', 'scarf', 'short', 'bun', 'cap'] as const)[i] ?? 'short',
         hair: i % 2 ? paper.ochre : paper.soil,
@@ -502,56 +491,27 @@ export const galleryScenes: Record<string, () => Canvas> = {
         lift: 1,
       });
     }
-    musicStand(c, 560, 680, 430);
-    person(c, 330, 866, 380, {
+    musicStand(c, 640, 760, 380);
+    person(c, 360, 866, 430, {
       coat: paper.ink,
       wear: 'long',
       hair: paper.ochre,
       skirt: true,
       legs: paper.poppyDeep,
-      left: [-62, -210],
-      right: [60, -214],
-    });
-    c.at(
-      396,
-      600,
-      1.1,
-      () => {
-        c.sheet(
-          blob([
-            [-70, 4],
-            [-40, -26],
-            [-6, -10],
-            [30, -24],
-            [46, 4],
-            [30, 30],
-            [-6, 16],
-            [-40, 34],
-          ]),
-          paper.clay,
-          { lift: 0.9 },
-        );
-        c.sheet(
-          ribbon(
-            [
-              [40, 4],
-              [130, -2],
-            ],
-            [11, 8],
-          ),
-          paper.soil,
-          { lift: 0.6 },
-        );
-        c.line('M-30 -76L70 64', paper.wheat, 5);
+      bothInFront: true,
+      left: [104, -214],
+      right: [74, -158],
+      hold: bow,
+      worn: (canvas) => {
+        violin(canvas, 66, -218, 150, 80);
       },
-      -24,
-    );
-    person(c, 850, 866, 380, {
+    });
+    person(c, 890, 866, 420, {
       coat: paper.blueDeep,
       wear: 'short',
       hair: paper.steel,
-      left: [-78, -230],
-      right: [66, -180],
+      left: [-78, -200],
+      right: [56, -140],
       legs: paper.ink,
     });
     sunflower(c, 1080, 640, 74, 800, 8);
@@ -604,18 +564,17 @@ export const galleryScenes: Record<string, () => Canvas> = {
   '06': () => {
     const c = outdoors({
       seed: 'g6',
-      hour: 'night',
+      hour: 'dusk',
       horizon: 0.6,
-      hills: ['#1d3157', '#22365a', '#1a2a49', '#142038'],
-      light: [0.2, 0.22, 56],
+      hills: ['#5d5f86', '#4f4a66', '#3b3c56', '#272c45'],
+      light: [0.7, 0.44, 80],
     });
-    stars(c, 80, 440);
     apartments(c, 40, 640, 260, 8, '#3a4c74');
     apartments(c, 340, 650, 210, 6, '#33446b');
     apartments(c, 930, 645, 240, 9, '#3a4c74');
     c.glow(700, 700, 360, paper.sunflower, 0.35);
     generator(c, 700, 740, 330);
-    c.line('M620 700C500 560 460 640 430 600', paper.sunflower, 5);
+    c.line('M620 770C560 830 420 760 400 660', paper.amber, 5);
     person(c, 480, 866, 310, {
       coat: paper.blue,
       volunteer: true,
@@ -715,22 +674,18 @@ export const galleryScenes: Record<string, () => Canvas> = {
     poplar(c, 180, 640, 380);
     poplar(c, 270, 650, 300);
     pickup(c, 800, 780, 520, paper.blueDeep);
-    person(c, 330, 866, 300, {
-      coat: paper.fieldDeep,
-      wear: 'cap',
-      wearColor: paper.soil,
-      right: [76, -182],
-      legs: paper.bark,
-    });
-    person(c, 520, 866, 296, {
-      coat: paper.blue,
-      volunteer: true,
-      wear: 'long',
-      hair: paper.ochre,
-      left: [-76, -182],
-      right: [60, -150],
-    });
-    parcel(c, 425, 690, 84, paper.sky);
+    handOver(
+      c,
+      { x: 340, ground: 866, h: 306, figure: volunteerWoman({ coat: paper.blue }) },
+      {
+        x: 520,
+        ground: 866,
+        h: 312,
+        figure: man({ coat: paper.fieldDeep, wear: 'cap', wearColor: paper.soil }),
+      },
+      94,
+      paper.sky,
+    );
     for (const [x, y, r] of [
       [80, 640, 96],
       [1120, 640, 90],

@@ -1,7 +1,8 @@
 import type { Canvas } from '../paper/canvas';
 import { blob, ellipse, rectangle, ribbon } from '../paper/outline';
 import { mix, paper } from '../paper/palette';
-import { church, embroidery, apartments, house } from '../motifs/buildings';
+import { apartments, house } from '../motifs/buildings';
+import { child, grandmother, man, soldier, volunteer } from '../motifs/folk';
 import {
   cauldron,
   crate,
@@ -16,11 +17,21 @@ import {
   medicalBag,
   palette,
 } from '../motifs/objects';
-import { parcel, person } from '../motifs/people';
+import { handOver, parcel, person } from '../motifs/people';
 import { pine, poplar, sunflower, tree } from '../motifs/plants';
-import { birds, cloud, snow, stars } from '../motifs/sky';
-import { airplane, truck, pickup, ship } from '../motifs/vehicles';
-import { evening, foreground, harvest, indoors, meadow, outdoors, outlook, snowfield } from './stage';
+import { birds, cloud, snow } from '../motifs/sky';
+import { airplane, pickup, ship, truck } from '../motifs/vehicles';
+import {
+  evening,
+  foreground,
+  harvest,
+  indoors,
+  meadow,
+  outdoors,
+  outlook,
+  snowDusk,
+  snowfield,
+} from './stage';
 
 /** The first picture of each project whose gallery is in `projects/`. `draw-pictures.ts` names the files. */
 export const projectScenes: Record<string, () => Canvas> = {
@@ -40,11 +51,11 @@ export const projectScenes: Record<string, () => Canvas> = {
       right: [70, -190],
     });
     person(c, 520, 800, 176, {
-      coat: paper.sunflower,
+      coat: '#5f9aa6',
       wear: 'short',
       hair: paper.ochre,
       left: [-58, -240],
-      legs: paper.blue,
+      legs: paper.ink,
     });
     person(
       c,
@@ -81,22 +92,13 @@ export const projectScenes: Record<string, () => Canvas> = {
     poplar(c, 940, 742, 320);
     house(c, 1010, 790, 330, { roof: 'tile', trim: paper.fieldDeep });
     tree(c, 60, 820, 250, paper.field);
-    person(c, 470, 850, 236, {
-      coat: paper.blue,
-      volunteer: true,
-      wear: 'helmet',
-      wearColor: paper.sunflower,
-      right: [76, -180],
-    });
-    person(c, 640, 850, 224, {
-      coat: paper.wheat,
-      wear: 'scarf',
-      wearColor: paper.poppy,
-      skirt: true,
-      legs: paper.blueDeep,
-      left: [-66, -180],
-    });
-    parcel(c, 560, 716, 70, paper.sky);
+    handOver(
+      c,
+      { x: 480, ground: 850, h: 240, figure: volunteer() },
+      { x: 635, ground: 850, h: 230, figure: grandmother() },
+      78,
+      paper.sky,
+    );
     foreground(c);
     c.closeUp(60, 85, 1080);
     return c;
@@ -119,9 +121,11 @@ export const projectScenes: Record<string, () => Canvas> = {
       hair: paper.steel,
       skin: paper.skin2,
       blade: true,
+      worn: (canvas) => {
+        medal(canvas, 22, -176, 46);
+      },
     });
     filmCamera(c, 960, 700, 350);
-    medal(c, 700, 350, 360);
     foreground(c, paper.night);
     c.closeUp(130, 130, 1000);
     return c;
@@ -162,7 +166,6 @@ export const projectScenes: Record<string, () => Canvas> = {
       paper.blueMid,
       { lift: 1.4 },
     );
-    embroidery(c, 120, 760, 102, 20, paper.white, paper.sunflower);
     return c;
   },
   'art-therapy': () => {
@@ -198,9 +201,11 @@ export const projectScenes: Record<string, () => Canvas> = {
       wear: 'short',
       hair: paper.soil,
       left: [-96, -186],
-      right: [58, -138],
+      right: [62, -150],
+      hold: (canvas) => {
+        palette(canvas, 40, 2, 120);
+      },
     });
-    palette(c, 980, 660, 170);
     person(c, 250, 860, 300, {
       coat: paper.poppy,
       skirt: true,
@@ -214,12 +219,11 @@ export const projectScenes: Record<string, () => Canvas> = {
   'operation-santa-claus': () => {
     const c = outdoors({
       seed: 'santa',
-      hour: 'night',
+      hour: 'dusk',
       horizon: 0.6,
-      hills: ['#31507c', '#6d8fb0', '#b3c6d4', '#eef0ea'],
-      light: [0.8, 0.2, 62],
+      hills: snowDusk,
+      light: [0.8, 0.42, 80],
     });
-    stars(c, 70, 420);
     for (const [x, h] of [
       [60, 330],
       [190, 240],
@@ -232,20 +236,13 @@ export const projectScenes: Record<string, () => Canvas> = {
     gift(c, 330, 740, 190, paper.blue, paper.sunflower);
     gift(c, 880, 760, 220, paper.poppy, paper.wheat);
     gift(c, 1040, 800, 130, paper.fieldDeep, paper.sunflower);
-    person(c, 500, 850, 236, {
-      coat: paper.poppy,
-      wear: 'cap',
-      wearColor: paper.poppyDeep,
-      left: [-68, -170],
-      legs: paper.ink,
-    });
-    person(c, 690, 850, 170, {
-      coat: paper.sunflower,
-      wear: 'scarf',
-      wearColor: paper.blue,
-      right: [62, -190],
-      legs: paper.dusk,
-    });
+    handOver(
+      c,
+      { x: 540, ground: 850, h: 250, figure: volunteer() },
+      { x: 680, ground: 852, h: 168, figure: child({ wear: 'scarf', wearColor: paper.poppy }) },
+      68,
+      paper.straw,
+    );
     snow(c, 90);
     c.closeUp(120, 110, 1000);
     return c;
@@ -264,21 +261,12 @@ export const projectScenes: Record<string, () => Canvas> = {
     pickup(c, 280, 640, 360, paper.blueDeep);
     generator(c, 980, 770, 230);
     cauldron(c, 230, 770, 200);
-    person(c, 480, 850, 250, {
-      coat: paper.blue,
-      volunteer: true,
-      wear: 'cap',
-      wearColor: paper.ink,
-      right: [76, -170],
-    });
-    parcel(c, 570, 720, 82, paper.clay);
-    person(c, 670, 856, 244, {
-      coat: '#5d6b45',
-      legs: '#4a5638',
-      wear: 'helmet',
-      wearColor: '#4a5638',
-      left: [-76, -172],
-    });
+    handOver(
+      c,
+      { x: 490, ground: 850, h: 256, figure: volunteer() },
+      { x: 655, ground: 856, h: 250, figure: soldier({ wear: 'helmet' }) },
+      82,
+    );
     snow(c, 60);
     c.closeUp(80, 125, 1030);
     return c;
@@ -333,21 +321,13 @@ export const projectScenes: Record<string, () => Canvas> = {
     crate(c, 420, 770, 180, 'cross');
     crate(c, 260, 590, 150, 'none');
     crate(c, 1010, 760, 230, 'diamond');
-    person(c, 640, 880, 270, {
-      coat: paper.blue,
-      volunteer: true,
-      wear: 'helmet',
-      wearColor: paper.sunflower,
-      right: [80, -170],
-    });
-    person(c, 820, 884, 262, {
-      coat: paper.poppy,
-      wear: 'short',
-      hair: paper.soil,
-      skin: paper.skin3,
-      left: [-78, -172],
-    });
-    parcel(c, 730, 742, 84, paper.straw);
+    handOver(
+      c,
+      { x: 640, ground: 880, h: 275, figure: volunteer({ wear: 'helmet', wearColor: paper.white }) },
+      { x: 815, ground: 884, h: 268, figure: man({ coat: paper.poppy, skin: paper.skin3 }) },
+      90,
+      paper.straw,
+    );
     return c;
   },
   'camp-maximum': () => {
@@ -387,15 +367,18 @@ export const projectScenes: Record<string, () => Canvas> = {
         { lift: 0.4 },
       );
     }
-    const coats = [paper.poppy, paper.blue, paper.sunflower, paper.fieldDeep, paper.coral];
+    const coats = [paper.poppy, paper.blue, paper.straw, paper.fieldDeep, paper.coral];
+    // Hand in hand: every two hands meet halfway.
     coats.forEach((coat, i) => {
-      person(c, 330 + i * 140, 830 + (i % 2) * 14, 178 + (i % 3) * 14, {
+      const [ground, h] = [830 + (i % 2) * 14, 178 + (i % 3) * 14];
+      const meet = [(70 * 310) / h, ((718 - ground) * 310) / h] as const;
+      person(c, 330 + i * 140, ground, h, {
         coat,
         wear: (['short', 'long', 'cap', 'bun', 'short'] as const)[i] ?? 'short',
         hair: i % 2 ? paper.ochre : paper.soil,
         skin: i === 3 ? paper.skin2 : paper.skin1,
-        left: [-74, -214],
-        right: [74, -214],
+        left: i === 0 ? [-66, -270] : [-meet[0], meet[1]],
+        right: i === 4 ? [66, -270] : [...meet],
         legs: i % 2 ? paper.ink : paper.blueDeep,
         skirt: i === 1 || i === 3,
       });
@@ -455,7 +438,6 @@ export const bandScenes: Record<string, () => Canvas> = {
     cloud(c, 180, 300, 330, '#d9a08a');
     cloud(c, 1380, 210, 260, '#f0b98b');
     airplane(c, 1240, 310, 700, false, -9);
-    church(c, 1010, 700, 150, '#d9c3b4', '#2b3d63');
     c.sheet(rectangle(-20, 850, 1960, 260), '#232a45', { lift: 2 });
     for (let i = 0; i < 12; i++)
       c.sheet(rectangle(i * 180 - 20, 960, 96, 9), paper.sunflower, { lift: 0, opacity: 0.75 });
@@ -510,14 +492,13 @@ export const bandScenes: Record<string, () => Canvas> = {
   'gift-drive': () => {
     const c = outdoors({
       seed: 'gift-drive',
-      hour: 'night',
+      hour: 'dusk',
       width: 1920,
       height: 1080,
       horizon: 0.68,
-      hills: ['#27426c', '#5d7fa4', '#aebfcd', '#eef0ea'],
-      light: [0.9, 0.2, 60],
+      hills: snowDusk,
+      light: [0.5, 0.5, 90],
     });
-    stars(c, 130, 620);
     for (const [x, h] of [
       [60, 300],
       [180, 380],
@@ -533,21 +514,13 @@ export const bandScenes: Record<string, () => Canvas> = {
     gift(c, 1010, 900, 230, paper.blue, paper.sunflower);
     gift(c, 1650, 920, 260, paper.poppy, paper.wheat);
     gift(c, 1830, 960, 160, paper.fieldDeep, paper.sunflower);
-    person(c, 1210, 1020, 300, {
-      coat: paper.poppy,
-      wear: 'cap',
-      wearColor: paper.poppyDeep,
-      right: [74, -172],
-      legs: paper.ink,
-    });
-    parcel(c, 1312, 850, 86, paper.sky);
-    person(c, 1420, 1022, 200, {
-      coat: paper.sunflower,
-      wear: 'scarf',
-      wearColor: paper.blue,
-      left: [-66, -200],
-      legs: paper.dusk,
-    });
+    handOver(
+      c,
+      { x: 1230, ground: 1030, h: 320, figure: volunteer() },
+      { x: 1410, ground: 1032, h: 216, figure: child({ wear: 'scarf', wearColor: paper.poppy }) },
+      88,
+      paper.sky,
+    );
     snow(c, 130);
     return c;
   },

@@ -1,9 +1,8 @@
 import { Canvas } from '../paper/canvas';
 import { rectangle } from '../paper/outline';
-import { darker, lighter, mix, paper } from '../paper/palette';
-import { embroidery } from '../motifs/buildings';
+import { darker, lighter, paper } from '../paper/palette';
 import { grass, hill } from '../motifs/plants';
-import { sky, sun, type Hour } from '../motifs/sky';
+import { type Hour, sky, sun } from '../motifs/sky';
 
 interface Stage {
   seed: string;
@@ -21,6 +20,7 @@ interface Stage {
 export const meadow = ['#9fb9b4', '#a9b36c', '#86a14f', '#56803f'] as const;
 export const harvest = ['#a8bba4', '#c9b45c', '#d6a94a', '#b98f38'] as const;
 export const snowfield = ['#b9cbd8', '#d5e0e4', '#eaeee9', '#fbf8ee'] as const;
+export const snowDusk = ['#86749a', '#b59aa0', '#d9c9c4', '#f3ece0'] as const;
 export const evening = ['#5d5f86', '#6d5a72', '#5a4a5e', '#2f3350'] as const;
 
 /** An outdoor scene: sky, light and four hills; the rest is drawn on top. */
@@ -43,13 +43,13 @@ export function outdoors({
   return c;
 }
 
-/** A room: wall, embroidered frieze, floor boards. */
+/** A room: wall, picture rail, floor boards. */
 export function indoors(seed: string, wall: string, floor: string, width = 1200, height = 900): Canvas {
   const c = new Canvas(width, height, seed);
   c.sheet(rectangle(-10, -10, width + 20, height + 20), wall, { lift: 0 });
   for (let x = 0; x < width; x += 100)
     c.line(`M${String(x)} 0V${String(height)}`, darker(wall, 0.12), 2, 'stroke-opacity=".35"');
-  embroidery(c, -10, 66, width + 20, 40, lighter(wall, 0.5), mix(wall, paper.sunflower, 0.5));
+  c.sheet(rectangle(-10, 58, width + 20, 12), lighter(wall, 0.35), { lift: 0.6 });
   c.sheet(rectangle(-20, height * 0.72, width + 40, height * 0.4), floor, { lift: 2 });
   for (let i = 1; i < 5; i++)
     c.line(

@@ -26,12 +26,33 @@ const charts: Record<string, readonly string[]> = {
   X: ['#...#', '.#.#.', '..#..', '..#..', '..#..', '.#.#.', '#...#'],
   Y: ['#...#', '#...#', '.#.#.', '..#..', '..#..', '..#..', '..#..'],
   Z: ['#####', '....#', '...#.', '..#..', '.#...', '#....', '#####'],
+  // Ukrainian capitals; those that look like Latin ones share their charts below.
+  Г: ['#####', '#....', '#....', '#....', '#....', '#....', '#....'],
+  Д: ['.####', '.#..#', '.#..#', '.#..#', '.#..#', '#####', '#...#'],
+  З: ['####.', '....#', '....#', '.###.', '....#', '....#', '####.'],
+  Л: ['..###', '.#..#', '.#..#', '.#..#', '.#..#', '#...#', '#...#'],
+  П: ['#####', '#...#', '#...#', '#...#', '#...#', '#...#', '#...#'],
+  Ю: ['#..#.', '#.#.#', '#.#.#', '###.#', '#.#.#', '#.#.#', '#..#.'],
+};
+const latin: Record<string, string> = {
+  А: 'A',
+  В: 'B',
+  Е: 'E',
+  І: 'I',
+  К: 'K',
+  М: 'M',
+  Н: 'H',
+  О: 'O',
+  Р: 'P',
+  С: 'C',
+  Т: 'T',
+  Х: 'X',
 };
 
 /** The rows of a few capitals beside one another, `#` where there is a stitch. Throws on a letter without a chart. */
 export function letters(text: string): string[] {
   const parts = Array.from(text, (letter) => {
-    const chart = charts[letter];
+    const chart = charts[latin[letter] ?? letter];
     if (!chart) throw new Error(`No chart for the letter ${letter}: add one to stitched-letters.ts.`);
     return chart;
   });

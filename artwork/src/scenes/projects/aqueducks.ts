@@ -2,9 +2,9 @@ import type { Canvas } from '../../paper/canvas';
 import { paper } from '../../paper/palette';
 import { bridge, house } from '../../motifs/buildings';
 import { amphibian, sea } from '../../motifs/coast';
-import { carrying, child, grandmother, man, mother, raised, taking, volunteer } from '../../motifs/folk';
+import { child, grandmother, man, mother, raised, volunteer } from '../../motifs/folk';
 import { lamp } from '../../motifs/household';
-import { parcel, person } from '../../motifs/people';
+import { handOver, person } from '../../motifs/people';
 import { pine, poplar, tree } from '../../motifs/plants';
 import { birds, cloud, snow, stars } from '../../motifs/sky';
 import { truck } from '../../motifs/vehicles';
@@ -44,10 +44,10 @@ export const scenes: Record<string, () => Canvas> = {
     const c = outdoors({ seed: 'aqua street', hour: 'storm', horizon: 0.5 });
     house(c, 200, 650, 340, { roof: 'tile', trim: paper.poppy });
     house(c, 640, 640, 330, { roof: 'tile', trim: paper.blue });
-    house(c, 1040, 650, 330, { roof: 'thatch', trim: paper.fieldDeep });
+    house(c, 1040, 650, 330, { trim: paper.fieldDeep });
     sea(c, 610, '#7d97a8', 4);
     amphibian(c, 560, 790, 480, '#4f6340', true);
-    person(c, 980, 660, 150, grandmother({ ...raised }));
+    person(c, 1010, 402, 150, grandmother({ ...raised }));
     return c;
   },
   '04': () => {
@@ -70,10 +70,14 @@ export const scenes: Record<string, () => Canvas> = {
     birds(c, 640, 160, 5, 14, paper.blueDeep);
     c.sheet('M-20 560Q300 520 620 560T1220 550V700H-20Z', '#8fbcdb', { lift: 0.9 });
     amphibian(c, 340, 800, 460);
-    person(c, 650, 850, 290, volunteer({ ...carrying }));
-    parcel(c, 670, 700, 90, paper.sky);
-    person(c, 830, 850, 280, mother({ ...taking }));
-    person(c, 930, 854, 170, child());
+    handOver(
+      c,
+      { x: 660, ground: 850, h: 290, figure: volunteer() },
+      { x: 840, ground: 850, h: 280, figure: mother() },
+      92,
+      paper.sky,
+    );
+    person(c, 950, 854, 170, child());
     foreground(c);
     return c;
   },

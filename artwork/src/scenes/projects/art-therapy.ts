@@ -2,6 +2,7 @@ import type { Canvas } from '../../paper/canvas';
 import { ellipse, rectangle } from '../../paper/outline';
 import { paper } from '../../paper/palette';
 import { girl, man, medic, mother, soldier, volunteerWoman } from '../../motifs/folk';
+import { brush } from '../../motifs/held';
 import { lamp, paintPot } from '../../motifs/household';
 import { easel, palette } from '../../motifs/objects';
 import { person } from '../../motifs/people';
@@ -41,7 +42,7 @@ export const scenes: Record<string, () => Canvas> = {
     tree(c, 160, 770, 560, paper.leaf);
     birds(c, 480, 200, 5, 12);
     easel(c, 800, 790, 430);
-    person(c, 560, 850, 330, girl({ coat: paper.white, right: [104, -220] }));
+    person(c, 560, 850, 330, girl({ coat: paper.white, right: [104, -220], hold: brush }));
     sunflower(c, 1080, 560, 70, 860, 8);
     foreground(c);
     return c;

@@ -1,15 +1,16 @@
 import type { Canvas } from '../../paper/canvas';
 import { rectangle } from '../../paper/outline';
 import { paper } from '../../paper/palette';
-import { carrying, giving, soldier, taking, volunteer, volunteerWoman } from '../../motifs/folk';
+import { soldier, taking, volunteer, volunteerWoman } from '../../motifs/folk';
+import { ladle } from '../../motifs/held';
 import { lamp } from '../../motifs/household';
 import { cauldron } from '../../motifs/objects';
 import { list, mitten } from '../../motifs/paper-goods';
-import { parcel, person } from '../../motifs/people';
+import { carry, handOver, person } from '../../motifs/people';
 import { pine, poplar } from '../../motifs/plants';
 import { cloud, snow, stars } from '../../motifs/sky';
 import { blankets, boots, pallet, stove } from '../../motifs/supplies';
-import { truck, pickup } from '../../motifs/vehicles';
+import { pickup, truck } from '../../motifs/vehicles';
 import { evening, foreground, harvest, indoors, outdoors, snowfield } from '../stage';
 
 /** The gallery of the project. 01 is also its card. */
@@ -19,7 +20,7 @@ export const scenes: Record<string, () => Canvas> = {
     for (let i = 0; i < 6; i++) pine(c, 60 + i * 225, 570, 220 + (i % 2) * 60, '#2c4c3d', true);
     truck(c, 850, 780, 540, paper.fieldDeep);
     cauldron(c, 330, 790, 300);
-    person(c, 160, 850, 280, volunteerWoman({ right: [86, -190] }));
+    person(c, 160, 850, 280, volunteerWoman({ right: [86, -210], hold: ladle }));
     person(c, 540, 850, 290, soldier({ ...taking, wear: 'helmet' }));
     snow(c, 80);
     return c;
@@ -37,10 +38,10 @@ export const scenes: Record<string, () => Canvas> = {
   '03': () => {
     const c = indoors('brigade list', '#c7a877', '#77563e');
     lamp(c, 980, 130, 110);
-    list(c, 330, 470, 420, -6);
-    mitten(c, 740, 470, 260, paper.poppy, -1);
-    mitten(c, 930, 500, 260, paper.poppy);
-    c.sheet(rectangle(-20, 730, 1240, 220), paper.clay, { lift: 2 });
+    c.sheet(rectangle(-20, 560, 1240, 380), paper.clay, { lift: 2 });
+    list(c, 330, 520, 400, -6);
+    mitten(c, 740, 700, 230, paper.poppy, -1);
+    mitten(c, 930, 720, 230, paper.poppy);
     return c;
   },
   '04': () => {
@@ -54,8 +55,7 @@ export const scenes: Record<string, () => Canvas> = {
     cloud(c, 760, 130, 260);
     for (let i = 0; i < 4; i++) poplar(c, 700 + i * 130, 500, 190);
     truck(c, 330, 790, 560, paper.poppyDeep);
-    person(c, 690, 850, 290, volunteer({ ...carrying }));
-    parcel(c, 712, 700, 96, paper.straw);
+    carry(c, { x: 690, ground: 850, h: 290, figure: volunteer() }, 96, paper.straw);
     pallet(c, 980, 820, 280, 3, 3);
     foreground(c, paper.soil);
     return c;
@@ -84,8 +84,8 @@ export const scenes: Record<string, () => Canvas> = {
     stars(c, 70, 420);
     for (let i = 0; i < 5; i++) pine(c, 60 + i * 270, 650, 260, '#14262b', true);
     stove(c, 600, 800, 230, 1.2);
-    person(c, 380, 850, 290, soldier({ seated: true, wear: 'helmet', right: [70, -150] }));
-    person(c, 830, 850, 290, soldier({ seated: true, right: [60, -150] }), -1);
+    person(c, 380, 850, 290, soldier({ seated: 'log', wear: 'helmet', right: [70, -150] }));
+    person(c, 830, 850, 290, soldier({ seated: 'log', right: [70, -150] }), -1);
     snow(c, 70);
     return c;
   },
@@ -93,9 +93,13 @@ export const scenes: Record<string, () => Canvas> = {
     const c = indoors('brigade handover', '#6f8a94', '#88694a');
     c.sheet(rectangle(380, 110, 440, 560), '#f3dba1', { lift: 0.6 });
     c.sheet('M380 500q220 -60 440 0v170H380Z', paper.leaf, { lift: 0.6 });
-    person(c, 380, 862, 420, volunteer({ ...giving }));
-    person(c, 800, 862, 420, soldier({ ...taking }));
-    parcel(c, 590, 650, 130, paper.sky);
+    handOver(
+      c,
+      { x: 470, ground: 862, h: 420, figure: volunteer() },
+      { x: 720, ground: 862, h: 420, figure: soldier() },
+      136,
+      paper.sky,
+    );
     blankets(c, 130, 860, 220, [paper.poppy, paper.cream, paper.fieldDeep]);
     return c;
   },

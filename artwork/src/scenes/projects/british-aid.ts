@@ -2,10 +2,10 @@ import type { Canvas } from '../../paper/canvas';
 import { paper } from '../../paper/palette';
 import { house } from '../../motifs/buildings';
 import { cliffs, ferry, sea } from '../../motifs/coast';
-import { carrying, giving, man, medic, raised, taking, volunteer, volunteerWoman } from '../../motifs/folk';
-import { key, lamp, paintPot } from '../../motifs/household';
-import { medicalBag } from '../../motifs/objects';
-import { parcel, person } from '../../motifs/people';
+import { man, medic, raised, volunteer, volunteerWoman } from '../../motifs/folk';
+import { doorKey, firstAidBag } from '../../motifs/held';
+import { lamp, paintPot } from '../../motifs/household';
+import { carry, person } from '../../motifs/people';
 import { poplar, tree } from '../../motifs/plants';
 import { birds, cloud, stars } from '../../motifs/sky';
 import { ambulance, truck } from '../../motifs/vehicles';
@@ -47,10 +47,8 @@ export const scenes: Record<string, () => Canvas> = {
     house(c, 980, 650, 330, { roof: 'tile', trim: paper.poppy });
     tree(c, 140, 730, 400, paper.field);
     ambulance(c, 430, 790, 520);
-    person(c, 760, 850, 290, volunteer({ ...carrying }));
-    parcel(c, 780, 700, 90, paper.sky);
-    person(c, 900, 850, 280, volunteerWoman({ ...carrying }));
-    medicalBag(c, 925, 730, 80);
+    carry(c, { x: 760, ground: 850, h: 290, figure: volunteer() }, 96, paper.sky);
+    person(c, 910, 850, 280, volunteerWoman({ right: [48, -122], hold: firstAidBag }));
     foreground(c);
     return c;
   },
@@ -93,16 +91,15 @@ export const scenes: Record<string, () => Canvas> = {
       light: [0.3, 0.42, 100],
     });
     ambulance(c, 880, 790, 500);
-    person(c, 300, 850, 340, volunteer({ ...giving }));
-    person(c, 520, 850, 330, medic({ ...taking }));
-    key(c, 390, 560, 90);
+    person(c, 290, 850, 340, volunteer({ right: [84, -172], hold: doorKey }));
+    person(c, 520, 850, 330, medic({ left: [-98, -158] }));
     foreground(c, paper.night);
     return c;
   },
   '07': () => {
     const c = outdoors({ seed: 'british arrival', hour: 'noon', horizon: 0.54, hills: meadow });
     cloud(c, 180, 140, 240);
-    house(c, 200, 670, 330, { roof: 'thatch', trim: paper.blue });
+    house(c, 200, 670, 330, { trim: paper.blue });
     truck(c, 900, 780, 440, paper.blueDeep);
     ambulance(c, 520, 800, 420, true);
     person(c, 770, 850, 260, medic({ ...raised }));

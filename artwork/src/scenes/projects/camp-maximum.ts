@@ -1,13 +1,13 @@
 import type { Canvas } from '../../paper/canvas';
 import { paper } from '../../paper/palette';
 import { ball, campfire, pennants, tent } from '../../motifs/camp';
-import { child, girl, raised, volunteer, volunteerWoman } from '../../motifs/folk';
 import { sea } from '../../motifs/coast';
+import { child, girl, raised, volunteer, volunteerWoman } from '../../motifs/folk';
 import { palette } from '../../motifs/objects';
 import { person } from '../../motifs/people';
 import { pine, tree } from '../../motifs/plants';
 import { kite } from '../../motifs/schoolroom';
-import { birds, cloud, stars } from '../../motifs/sky';
+import { birds, cloud } from '../../motifs/sky';
 import { foreground, meadow, outdoors } from '../stage';
 
 /** The gallery of the project, without 01, its card (`../projects.ts`). */
@@ -15,19 +15,18 @@ export const scenes: Record<string, () => Canvas> = {
   '02': () => {
     const c = outdoors({
       seed: 'camp fire',
-      hour: 'night',
+      hour: 'dusk',
       horizon: 0.56,
-      hills: ['#233a5e', '#1f3350', '#1a2b42', '#142135'],
+      hills: ['#5d5f86', '#4f4a66', '#3b3c56', '#272c45'],
     });
-    stars(c, 110, 460);
     for (let i = 0; i < 7; i++) pine(c, 30 + i * 190, 640, 230 + (i % 3) * 60, '#12252a');
     tent(c, 200, 730, 280, paper.blueDeep);
     tent(c, 1010, 740, 300, paper.poppyDeep);
     campfire(c, 600, 800, 150);
-    person(c, 400, 850, 220, child({ seated: true, coat: paper.poppy }));
-    person(c, 290, 846, 230, girl({ seated: true, skirt: false }));
-    person(c, 800, 850, 220, child({ seated: true, coat: paper.blueMid }), -1);
-    person(c, 910, 846, 290, volunteer({ seated: true, right: [70, -230] }), -1);
+    person(c, 400, 850, 220, child({ seated: 'log', coat: paper.poppy }));
+    person(c, 250, 846, 230, girl({ seated: 'log', skirt: false }));
+    person(c, 800, 850, 220, child({ seated: 'log', coat: paper.blueMid }), -1);
+    person(c, 960, 846, 290, volunteer({ seated: 'log', right: [70, -230] }), -1);
     foreground(c, paper.night);
     return c;
   },
@@ -39,7 +38,7 @@ export const scenes: Record<string, () => Canvas> = {
     c.sheet('M360 700L860 680L980 760L300 790Z', paper.straw, { lift: 1.6 });
     c.line('M400 730L900 712M372 758L930 742', paper.ochre, 5);
     person(c, 470, 740, 190, child({ coat: paper.poppy, ...raised }));
-    person(c, 620, 735, 180, girl({ coat: paper.sunflower, right: [70, -250] }));
+    person(c, 620, 735, 180, girl({ coat: paper.leaf, right: [70, -250] }));
     person(c, 780, 735, 196, child({ coat: paper.white, left: [-70, -240] }));
     return c;
   },
@@ -47,9 +46,10 @@ export const scenes: Record<string, () => Canvas> = {
     const c = outdoors({ seed: 'camp games', hour: 'firstLight', horizon: 0.52, light: [0.2, 0.32, 70] });
     pennants(c, -20, 250, 1220, 230, 14);
     tree(c, 1050, 760, 520, paper.field);
+    c.line('M290 668Q270 500 300 270', paper.cream, 3);
     kite(c, 300, 190, 110, paper.blue);
     for (const [x, h, coat, up] of [
-      [250, 190, paper.sunflower, true],
+      [250, 190, paper.leaf, true],
       [430, 200, paper.poppy, false],
       [640, 184, paper.blueMid, true],
       [820, 206, paper.coral, false],
@@ -98,7 +98,7 @@ export const scenes: Record<string, () => Canvas> = {
     const coats = [
       paper.poppy,
       paper.blue,
-      paper.sunflower,
+      paper.straw,
       paper.white,
       paper.coral,
       paper.fieldDeep,

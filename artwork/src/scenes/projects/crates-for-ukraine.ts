@@ -2,8 +2,8 @@ import type { Canvas } from '../../paper/canvas';
 import { rectangle } from '../../paper/outline';
 import { paper } from '../../paper/palette';
 import { house } from '../../motifs/buildings';
+import { sea } from '../../motifs/coast';
 import {
-  carrying,
   child,
   giving,
   grandmother,
@@ -14,15 +14,14 @@ import {
   volunteer,
   volunteerWoman,
 } from '../../motifs/folk';
-import { sea } from '../../motifs/coast';
 import { lamp, table } from '../../motifs/household';
 import { crate, medicalBag } from '../../motifs/objects';
 import { list } from '../../motifs/paper-goods';
-import { parcel, person } from '../../motifs/people';
+import { carry, parcel, person } from '../../motifs/people';
 import { poplar } from '../../motifs/plants';
 import { birds, cloud } from '../../motifs/sky';
 import { blankets, pallet } from '../../motifs/supplies';
-import { truck, ship } from '../../motifs/vehicles';
+import { ship, truck } from '../../motifs/vehicles';
 import { foreground, harvest, indoors, meadow, outdoors, outlook } from '../stage';
 
 /** The gallery of the project, without 01, its card (`../projects.ts`). */
@@ -34,8 +33,7 @@ export const scenes: Record<string, () => Canvas> = {
     pallet(c, 220, 760, 300, 3, 5);
     pallet(c, 600, 790, 320, 3, 4);
     pallet(c, 990, 760, 300, 3, 5);
-    person(c, 420, 862, 330, volunteer({ ...carrying }));
-    parcel(c, 445, 690, 100, paper.straw);
+    carry(c, { x: 420, ground: 862, h: 330, figure: volunteer() }, 100, paper.straw);
     person(c, 790, 866, 330, volunteerWoman({ right: [80, -220] }));
     return c;
   },
@@ -81,7 +79,7 @@ export const scenes: Record<string, () => Canvas> = {
       hills: meadow,
       light: [0.8, 0.3, 64],
     });
-    house(c, 260, 660, 340, { roof: 'thatch', trim: paper.blue });
+    house(c, 260, 660, 340, { trim: paper.blue });
     house(c, 960, 650, 300, { roof: 'tile', trim: paper.poppy });
     pallet(c, 610, 800, 290, 3, 3);
     person(c, 400, 850, 290, volunteer({ ...giving }));
@@ -101,13 +99,12 @@ export const scenes: Record<string, () => Canvas> = {
   },
   '08': () => {
     const c = indoors('crates school', '#f0d9a6', '#a6784f');
-    crate(c, 600, 700, 460);
-    person(c, 250, 860, 240, child({ right: [90, -220] }));
-    person(c, 380, 868, 380, mother({ right: [80, -240] }));
-    person(c, 860, 862, 230, child({ coat: paper.poppy, left: [-90, -230] }));
-    person(c, 1000, 868, 360, man({ left: [-90, -220] }));
-    parcel(c, 520, 470, 100, paper.sky);
-    parcel(c, 690, 460, 90, paper.poppy);
+    crate(c, 610, 720, 320);
+    parcel(c, 540, 532, 96, paper.straw);
+    carry(c, { x: 320, ground: 868, h: 390, figure: mother() }, 110, paper.sky);
+    carry(c, { x: 920, ground: 868, h: 400, figure: man() }, 104, paper.poppy);
+    person(c, 440, 872, 230, child({ right: [74, -190] }));
+    person(c, 790, 874, 240, child({ coat: paper.leaf, left: [-66, -300] }));
     return c;
   },
 };

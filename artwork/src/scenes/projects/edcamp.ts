@@ -3,6 +3,7 @@ import { rectangle } from '../../paper/outline';
 import { paper } from '../../paper/palette';
 import { house } from '../../motifs/buildings';
 import { child, girl, man, mother, volunteerWoman } from '../../motifs/folk';
+import { brush } from '../../motifs/held';
 import { lamp } from '../../motifs/household';
 import { desk, palette } from '../../motifs/objects';
 import { person } from '../../motifs/people';
@@ -62,6 +63,7 @@ export const scenes: Record<string, () => Canvas> = {
       light: [0.82, 0.4, 80],
     });
     cloud(c, 130, 200, 260, '#fdf3da');
+    c.line('M281 646Q300 470 420 326M558 660Q690 420 760 234M862 642Q930 520 970 388', paper.cream, 3);
     kite(c, 420, 230, 130);
     kite(c, 760, 160, 100, paper.blue);
     kite(c, 970, 330, 80, paper.fieldDeep);
@@ -77,7 +79,7 @@ export const scenes: Record<string, () => Canvas> = {
   '05': () => {
     const c = indoors('edcamp paint', '#f0d9a6', '#8f6244');
     outlook(c, 820, 160, 270, 330, 'firstLight');
-    person(c, 360, 800, 440, girl({ right: [36, -110], left: [-50, -100] }));
+    person(c, 360, 800, 440, girl({ bothInFront: true, right: [62, -158], left: [-40, -152], hold: brush }));
     c.sheet(rectangle(-20, 600, 1240, 340), paper.straw, { lift: 2 });
     c.sheet(rectangle(170, 640, 360, 210, 4), paper.white, { lift: 1 });
     c.sheet('M180 850V780q120 -90 200 -30t140 -10V850Z', paper.leaf, { lift: 0.4 });
@@ -94,7 +96,7 @@ export const scenes: Record<string, () => Canvas> = {
     c.sheet('M520 900Q600 700 560 565H680Q690 720 800 900Z', paper.wheat, { lift: 0.8 });
     for (const [x, y, h, coat] of [
       [560, 850, 210, paper.poppy],
-      [660, 800, 180, paper.sunflower],
+      [660, 800, 180, paper.leaf],
       [610, 720, 140, paper.blue],
       [690, 690, 120, paper.coral],
     ] as const)

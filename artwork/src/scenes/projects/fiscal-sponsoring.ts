@@ -2,11 +2,11 @@ import type { Canvas } from '../../paper/canvas';
 import { rectangle } from '../../paper/outline';
 import { paper } from '../../paper/palette';
 import { house } from '../../motifs/buildings';
-import { giving, man, medic, mother, taking, volunteer, volunteerWoman } from '../../motifs/folk';
+import { man, medic, mother, volunteer, volunteerWoman } from '../../motifs/folk';
 import { lamp, table } from '../../motifs/household';
 import { ledger } from '../../motifs/objects';
 import { list } from '../../motifs/paper-goods';
-import { parcel, person } from '../../motifs/people';
+import { handOver, person } from '../../motifs/people';
 import { sunflower, tree } from '../../motifs/plants';
 import { books } from '../../motifs/schoolroom';
 import { cloud } from '../../motifs/sky';
@@ -60,8 +60,8 @@ export const scenes: Record<string, () => Canvas> = {
     lamp(c, 600, 190, 170);
     c.sheet(rectangle(-20, 610, 1240, 330), paper.clay, { lift: 2 });
     ledger(c, 600, 740, 620);
-    c.line('M860 560L960 480', paper.sunflower, 16);
-    c.line('M852 566L872 550', paper.ink, 12);
+    c.line('M700 806L842 734', paper.amber, 15);
+    c.line('M690 811L702 805', paper.ink, 10);
     return c;
   },
   '06': () => {
@@ -73,9 +73,13 @@ export const scenes: Record<string, () => Canvas> = {
       [1020, 570, 60, 10],
     ] as const)
       sunflower(c, x, y, r, 860, lean);
-    person(c, 540, 850, 300, volunteer({ ...giving }));
-    person(c, 700, 850, 290, mother({ ...taking }));
-    parcel(c, 622, 690, 76, paper.poppy);
+    handOver(
+      c,
+      { x: 530, ground: 850, h: 310, figure: volunteer() },
+      { x: 715, ground: 850, h: 300, figure: mother({ coat: paper.coral }) },
+      94,
+      paper.sky,
+    );
     foreground(c);
     return c;
   },

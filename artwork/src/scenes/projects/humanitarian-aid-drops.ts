@@ -1,25 +1,14 @@
 import type { Canvas } from '../../paper/canvas';
 import { paper } from '../../paper/palette';
 import { church, house, wattle } from '../../motifs/buildings';
-import {
-  carrying,
-  child,
-  giving,
-  grandmother,
-  man,
-  mother,
-  raised,
-  taking,
-  volunteer,
-  volunteerWoman,
-} from '../../motifs/folk';
+import { child, grandmother, man, mother, raised, volunteer, volunteerWoman } from '../../motifs/folk';
+import { clipboard } from '../../motifs/held';
 import { table } from '../../motifs/household';
-import { list } from '../../motifs/paper-goods';
-import { parcel, person } from '../../motifs/people';
+import { carry, handOver, parcel, person } from '../../motifs/people';
 import { pine, poplar, tree } from '../../motifs/plants';
 import { birds, cloud, snow } from '../../motifs/sky';
 import { pallet } from '../../motifs/supplies';
-import { airplane, truck, pickup } from '../../motifs/vehicles';
+import { pickup, truck } from '../../motifs/vehicles';
 import { evening, foreground, harvest, indoors, meadow, outdoors, outlook, snowfield } from '../stage';
 
 /** The gallery of the project. 01 is also its card. */
@@ -27,19 +16,25 @@ export const scenes: Record<string, () => Canvas> = {
   '01': () => {
     const c = outdoors({ seed: 'drops', hour: 'noon', horizon: 0.5, hills: harvest });
     cloud(c, 140, 220, 240);
-    airplane(c, 640, 190, 520);
-    house(c, 200, 670, 330, { roof: 'thatch', trim: paper.blue });
-    house(c, 1010, 660, 330, { roof: 'tile', trim: paper.poppy });
-    [420, 560, 700, 840].forEach((x, i) => {
-      const figure = [
-        volunteer({ ...giving }),
-        mother({ ...taking, right: [86, -172] }),
-        man({ left: [-86, -172], right: [86, -172] }),
-        grandmother({ ...taking }),
-      ][i];
-      if (figure) person(c, x, 850, 270, figure);
-    });
-    for (const x of [490, 630, 770]) parcel(c, x, 712, 66, x === 630 ? paper.poppy : paper.sky);
+    birds(c, 620, 190, 6, 14, paper.blueDeep);
+    house(c, 170, 640, 300, { trim: paper.blue });
+    house(c, 470, 620, 250, { roof: 'tile', trim: paper.poppy });
+    truck(c, 960, 760, 520, paper.blue, true);
+    handOver(
+      c,
+      { x: 690, ground: 850, h: 290, figure: volunteer() },
+      { x: 875, ground: 850, h: 284, figure: volunteerWoman() },
+      92,
+      paper.sky,
+    );
+    handOver(
+      c,
+      { x: 300, ground: 850, h: 280, figure: grandmother() },
+      { x: 480, ground: 850, h: 292, figure: man() },
+      92,
+      paper.clay,
+    );
+    parcel(c, 592, 826, 84, paper.leaf);
     foreground(c);
     return c;
   },
@@ -79,8 +74,7 @@ export const scenes: Record<string, () => Canvas> = {
     for (const x of [80, 220, 1120]) pine(c, x, 620, 260, '#2c4c3d', true);
     wattle(c, -20, 420, 740, 80);
     truck(c, 620, 800, 480, paper.blue);
-    person(c, 930, 850, 270, volunteer({ ...carrying }));
-    parcel(c, 950, 712, 80, paper.clay);
+    carry(c, { x: 930, ground: 850, h: 270, figure: volunteer() }, 86, paper.clay);
     snow(c, 90);
     return c;
   },
@@ -92,19 +86,29 @@ export const scenes: Record<string, () => Canvas> = {
       hills: evening,
       light: [0.14, 0.4, 80],
     });
-    house(c, 720, 790, 700, { roof: 'thatch', trim: paper.poppy });
-    person(c, 260, 850, 330, volunteer({ ...giving }));
-    parcel(c, 356, 680, 90, paper.sunflower);
-    person(c, 450, 850, 310, grandmother({ ...taking }));
+    house(c, 720, 790, 700, { trim: paper.poppy });
+    handOver(
+      c,
+      { x: 250, ground: 850, h: 330, figure: volunteer() },
+      { x: 440, ground: 850, h: 310, figure: grandmother() },
+      100,
+      paper.clay,
+    );
     foreground(c, paper.night);
     return c;
   },
   '06': () => {
     const c = outdoors({ seed: 'drops list', hour: 'dawn', horizon: 0.66, light: [0.8, 0.4, 90] });
     birds(c, 640, 200, 6, 14, paper.blueDeep);
-    list(c, 340, 420, 330, -5);
-    pallet(c, 830, 800, 340, 3, 3);
+    pallet(c, 830, 810, 400, 3, 3);
     tree(c, 1110, 790, 360, paper.field);
+    person(
+      c,
+      420,
+      850,
+      380,
+      volunteerWoman({ bothInFront: true, left: [34, -158], right: [92, -178], hold: clipboard }),
+    );
     foreground(c);
     return c;
   },

@@ -2,10 +2,11 @@ import { Canvas } from '../../paper/canvas';
 import { rectangle } from '../../paper/outline';
 import { paper } from '../../paper/palette';
 import { church } from '../../motifs/buildings';
-import { raised, man, mother, volunteer, volunteerWoman } from '../../motifs/folk';
+import { man, mother, raised, volunteer, volunteerWoman } from '../../motifs/folk';
+import { bow } from '../../motifs/held';
 import { lamp } from '../../motifs/household';
 import { musicStand } from '../../motifs/objects';
-import { parcel, person } from '../../motifs/people';
+import { person } from '../../motifs/people';
 import { poplar, tree } from '../../motifs/plants';
 import { birds, cloud } from '../../motifs/sky';
 import { audience, curtains, microphone, piano, violin } from '../../motifs/stage-and-music';
@@ -35,7 +36,13 @@ export const scenes: Record<string, () => Canvas> = {
   '02': () => {
     const c = stage('kaplan hall', '#22304d');
     piano(c, 760, 720, 460);
-    person(c, 500, 740, 360, man({ coat: paper.ink, seated: true, right: [74, -150] }));
+    person(
+      c,
+      500,
+      740,
+      360,
+      man({ coat: paper.ink, seated: 'stool', left: [74, -140], bothInFront: true, right: [92, -148] }),
+    );
     person(c, 320, 740, 350, mother({ coat: paper.poppy, ...raised, right: [40, -180], left: [-60, -150] }));
     curtains(c, paper.blueDeep);
     audience(c, 880, 2);
@@ -59,18 +66,19 @@ export const scenes: Record<string, () => Canvas> = {
   '04': () => {
     const c = indoors('kaplan rehearsal', '#c9a97a', '#76563f');
     lamp(c, 600, 130, 130);
-    musicStand(c, 260, 830, 330);
-    musicStand(c, 940, 830, 330);
+    musicStand(c, 600, 850, 340);
+    const violinist = { bothInFront: true, left: [104, -214], right: [74, -158], hold: bow } as const;
+    const playing = (canvas: Canvas) => {
+      violin(canvas, 66, -218, 150, 80);
+    };
     person(
       c,
-      460,
+      330,
       860,
-      380,
-      volunteerWoman({ coat: paper.fieldDeep, volunteer: false, right: [70, -250], left: [-40, -230] }),
+      410,
+      volunteerWoman({ coat: paper.fieldDeep, volunteer: false, worn: playing, ...violinist }),
     );
-    violin(c, 505, 590, 190, 60);
-    person(c, 740, 860, 390, man({ coat: paper.dusk, left: [-70, -250], right: [40, -230] }), -1);
-    violin(c, 695, 585, 190, -60);
+    person(c, 870, 860, 420, man({ coat: paper.dusk, worn: playing, ...violinist }), -1);
     return c;
   },
   '05': () => {
@@ -79,7 +87,6 @@ export const scenes: Record<string, () => Canvas> = {
     c.sheet(rectangle(640, 560, 300, 260, 8), paper.wheat, { lift: 1.8 });
     c.sheet(rectangle(720, 590, 140, 22, 8), paper.ink, { lift: 0.4 });
     c.sheet('M790 660l60 54-60 54-60-54Z', paper.poppy, { lift: 0.6 });
-    parcel(c, 1050, 760, 140, paper.sky);
     curtains(c);
     return c;
   },

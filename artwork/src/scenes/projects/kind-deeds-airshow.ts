@@ -1,12 +1,12 @@
 import type { Canvas } from '../../paper/canvas';
-import { rectangle } from '../../paper/outline';
+import { ellipse, rectangle, ribbon } from '../../paper/outline';
 import { paper } from '../../paper/palette';
 import { pennants } from '../../motifs/camp';
 import { child, girl, man, mother, raised, volunteerWoman } from '../../motifs/folk';
 import { table } from '../../motifs/household';
-import { parcel, person } from '../../motifs/people';
+import { arms, parcel, person } from '../../motifs/people';
 import { birds, cloud } from '../../motifs/sky';
-import { airplane, biplane, helicopter } from '../../motifs/vehicles';
+import { biplane, helicopter } from '../../motifs/vehicles';
 import { evening, foreground, harvest, indoors, meadow, outdoors } from '../stage';
 
 const trail = (c: Canvas, d: string, color: string = paper.white) => {
@@ -67,7 +67,7 @@ export const scenes: Record<string, () => Canvas> = {
   '04': () => {
     const c = outdoors({ seed: 'airshow tables', hour: 'noon', horizon: 0.52, hills: harvest });
     cloud(c, 640, 130, 260);
-    airplane(c, 310, 210, 420);
+    biplane(c, 310, 190, 330);
     pennants(c, -20, 350, 1220, 340, 16);
     person(c, 340, 800, 290, volunteerWoman({ right: [70, -200] }));
     person(c, 800, 850, 310, man({ left: [-90, -190] }));
@@ -86,8 +86,26 @@ export const scenes: Record<string, () => Canvas> = {
     const c = outdoors({ seed: 'airshow child', hour: 'firstLight', horizon: 0.72, light: [0.7, 0.5, 90] });
     birds(c, 180, 200, 6, 14, paper.blueDeep);
     helicopter(c, 760, 250, 420, true, -4);
-    person(c, 480, 850, 330, man({ coat: paper.fieldDeep, left: [-50, -310], right: [54, -310] }));
-    person(c, 490, 566, 190, child({ coat: paper.poppy, ...raised }));
+    // The child sits on his shoulders; he holds its legs.
+    const father = man({ coat: paper.fieldDeep, bothInFront: true, left: [-30, -186], right: [30, -186] });
+    person(c, 480, 652, 250, child({ coat: paper.poppy, ...raised }));
+    person(c, 480, 850, 350, father);
+    for (const s of [-1, 1]) {
+      c.sheet(
+        ribbon(
+          [
+            [480 + s * 18, 578],
+            [480 + s * 30, 600],
+            [480 + s * 28, 652],
+          ],
+          [26, 26, 20],
+        ),
+        paper.blueMid,
+        { lift: 0.7 },
+      );
+      c.sheet(ellipse(480 + s * 30, 660, 16, 11), paper.soil, { lift: 0.5 });
+    }
+    arms(c, 480, 850, 350, father);
     foreground(c);
     return c;
   },

@@ -2,22 +2,12 @@ import type { Canvas } from '../../paper/canvas';
 import { rectangle } from '../../paper/outline';
 import { paper } from '../../paper/palette';
 import { house, wattle } from '../../motifs/buildings';
-import {
-  carrying,
-  child,
-  girl,
-  grandmother,
-  man,
-  mother,
-  raised,
-  taking,
-  volunteer,
-  volunteerWoman,
-} from '../../motifs/folk';
-import { bed, door, key, ladder, lamp, paintPot, table } from '../../motifs/household';
-import { parcel, person } from '../../motifs/people';
+import { child, girl, grandmother, man, mother, volunteer, volunteerWoman } from '../../motifs/folk';
+import { brush, doorKey } from '../../motifs/held';
+import { bed, door, ladder, lamp, paintPot, table } from '../../motifs/household';
+import { carry, parcel, person } from '../../motifs/people';
 import { sunflower, tree } from '../../motifs/plants';
-import { cloud, stars } from '../../motifs/sky';
+import { cloud } from '../../motifs/sky';
 import { blankets } from '../../motifs/supplies';
 import { foreground, indoors, meadow, outdoors, outlook } from '../stage';
 
@@ -28,12 +18,12 @@ export const scenes: Record<string, () => Canvas> = {
     cloud(c, 160, 150, 260);
     cloud(c, 820, 110, 220);
     house(c, 230, 700, 330, { roof: 'tile', trim: paper.poppy });
-    house(c, 620, 720, 360, { roof: 'thatch', trim: paper.blue });
+    house(c, 620, 720, 360, { trim: paper.blue });
     house(c, 1010, 700, 330, { roof: 'tile', trim: paper.fieldDeep });
     ladder(c, 420, 780, 330, 0.22);
     paintPot(c, 380, 850, 80, paper.blue);
-    paintPot(c, 850, 846, 74, paper.sunflower);
-    person(c, 760, 850, 240, volunteerWoman({ ...raised }));
+    paintPot(c, 900, 826, 74, paper.fieldDeep);
+    person(c, 812, 790, 250, volunteerWoman({ right: [76, -226], hold: brush }));
     foreground(c);
     return c;
   },
@@ -64,30 +54,27 @@ export const scenes: Record<string, () => Canvas> = {
     table(c, 840, 860, 480, paper.wheat);
     parcel(c, 760, 690, 130, paper.sky);
     parcel(c, 910, 690, 110, paper.clay);
-    person(c, 600, 860, 400, volunteerWoman({ ...carrying }));
-    parcel(c, 626, 640, 120, paper.cream);
+    carry(c, { x: 600, ground: 860, h: 400, figure: volunteerWoman() }, 124, paper.cream);
     return c;
   },
   '05': () => {
     const c = outdoors({ seed: 'kind key', hour: 'noon', horizon: 0.6, hills: meadow });
     tree(c, 180, 780, 520, paper.leaf);
-    house(c, 860, 730, 460, { roof: 'thatch', trim: paper.blue });
+    house(c, 860, 730, 460, { trim: paper.blue });
     wattle(c, 40, 560, 800, 80);
-    person(c, 470, 850, 320, volunteer({ right: [90, -180] }));
-    person(c, 690, 850, 300, grandmother({ ...taking }));
-    key(c, 560, 600, 80);
+    person(c, 470, 850, 320, volunteer({ right: [84, -172], hold: doorKey }));
+    person(c, 690, 850, 300, grandmother({ left: [-98, -158] }));
     foreground(c);
     return c;
   },
   '06': () => {
     const c = outdoors({
       seed: 'kind evening',
-      hour: 'night',
+      hour: 'dusk',
       horizon: 0.64,
-      hills: ['#2a4468', '#27405c', '#223a4d', '#1a2c3c'],
-      light: [0.16, 0.2, 54],
+      hills: ['#6d5a72', '#5f5672', '#4c4a62', '#34384f'],
+      light: [0.78, 0.46, 90],
     });
-    stars(c, 70, 460);
     for (const [x, w, trim] of [
       [200, 280, paper.poppy],
       [560, 330, paper.blue],
@@ -96,8 +83,8 @@ export const scenes: Record<string, () => Canvas> = {
       house(c, x, 730, w, { roof: 'tile', trim, lit: true });
       c.glow(x, 690, 220, paper.sunflower, 0.3);
     }
-    person(c, 760, 850, 230, man());
-    person(c, 850, 852, 140, child({ left: [-60, -180] }));
+    person(c, 760, 850, 230, man({ right: [60, -130] }));
+    person(c, 842, 852, 140, child({ left: [-60, -216] }));
     foreground(c, paper.night);
     return c;
   },

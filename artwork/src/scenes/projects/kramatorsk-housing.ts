@@ -1,33 +1,35 @@
 import type { Canvas } from '../../paper/canvas';
 import { rectangle } from '../../paper/outline';
 import { paper } from '../../paper/palette';
+import { suitcase } from '../../motifs/airliner';
 import { apartments, house } from '../../motifs/buildings';
-import { child, grandmother, man, mother, volunteer, volunteerWoman, raised } from '../../motifs/folk';
-import { bed, key, ladder, lamp, paintPot, table } from '../../motifs/household';
+import { child, grandmother, man, mother, raised, volunteer, volunteerWoman } from '../../motifs/folk';
+import { doorKey } from '../../motifs/held';
+import { bed, door, ladder, lamp, paintPot, table } from '../../motifs/household';
 import { person } from '../../motifs/people';
-import { poplar, tree } from '../../motifs/plants';
+import { tree } from '../../motifs/plants';
 import { cloud, snow } from '../../motifs/sky';
 import { stove } from '../../motifs/supplies';
 import { truck } from '../../motifs/vehicles';
-import { evening, foreground, indoors, meadow, outdoors, outlook, snowfield } from '../stage';
+import { foreground, indoors, meadow, outdoors, outlook, snowfield } from '../stage';
 
 /** The gallery of the project, without 01, its card (`../projects.ts`). */
 export const scenes: Record<string, () => Canvas> = {
   '02': () => {
     const c = indoors('housing window', '#cfd6c4', '#9a7a58');
     outlook(c, 470, 170, 320, 360, 'noon');
-    ladder(c, 330, 860, 560, 0.16);
-    person(c, 470, 760, 360, volunteer({ ...raised, wear: 'short', hair: paper.bark }));
-    person(c, 860, 860, 390, man({ left: [-90, -240], right: [56, -120] }));
+    ladder(c, 210, 860, 580, 0.16);
+    person(c, 540, 862, 400, volunteer({ ...raised, wear: 'short', hair: paper.bark }));
+    person(c, 800, 866, 400, man({ left: [-30, -300], right: [64, -296] }));
     paintPot(c, 1040, 850, 110, paper.white);
-    paintPot(c, 170, 856, 90, paper.sky);
+    paintPot(c, 120, 856, 90, paper.sky);
     return c;
   },
   '03': () => {
     const c = indoors('housing room', '#e2b98c', '#7d563c');
     outlook(c, 120, 190, 240, 290, 'dusk');
     lamp(c, 620, 150, 110);
-    stove(c, 980, 720, 250, 1.6);
+    stove(c, 980, 720, 250, 2);
     bed(c, 420, 800, 480, paper.blue);
     person(c, 760, 860, 380, mother({ right: [60, -190] }));
     person(c, 880, 864, 210, child({ right: [62, -200] }));
@@ -57,17 +59,21 @@ export const scenes: Record<string, () => Canvas> = {
     return c;
   },
   '06': () => {
-    const c = outdoors({
-      seed: 'housing key',
-      hour: 'dusk',
-      horizon: 0.74,
-      hills: evening,
-      light: [0.24, 0.4, 110],
-    });
-    apartments(c, 880, 700, 380, 6, '#c9a079');
-    poplar(c, 620, 720, 330, '#39464f');
-    key(c, 380, 430, 300);
-    foreground(c, paper.night);
+    const c = indoors('housing key', '#b7c4ba', '#8d7a66');
+    outlook(c, 130, 170, 250, 280, 'dusk');
+    door(c, 800, 838, 330, paper.blueDeep);
+    c.sheet(rectangle(770, 178, 60, 36, 6), paper.straw, { lift: 0.6 });
+    c.line('M792 188v16M806 188h10v8h-10v8h10', paper.ink, 4);
+    c.sheet(rectangle(898, 520, 26, 62, 8), paper.steel, { lift: 0.5 });
+    suitcase(c, 250, 850, 180, paper.clay);
+    person(c, 420, 862, 230, child({ right: [60, -200] }));
+    person(
+      c,
+      640,
+      864,
+      430,
+      mother({ skirt: false, bothInFront: true, left: [-66, -122], right: [170, -224], hold: doorKey }),
+    );
     return c;
   },
   '07': () => {

@@ -1,13 +1,13 @@
 import type { Canvas } from '../../paper/canvas';
 import { rectangle } from '../../paper/outline';
 import { paper } from '../../paper/palette';
-import { carrying, man, soldier, volunteer, volunteerWoman } from '../../motifs/folk';
+import { man, soldier, volunteer, volunteerWoman } from '../../motifs/folk';
 import { lamp, table } from '../../motifs/household';
 import { filmCamera, handshake, medal } from '../../motifs/objects';
 import { letter, newspaper } from '../../motifs/paper-goods';
-import { parcel, person } from '../../motifs/people';
-import { microphone } from '../../motifs/stage-and-music';
+import { carry, parcel, person } from '../../motifs/people';
 import { tree } from '../../motifs/plants';
+import { microphone } from '../../motifs/stage-and-music';
 import { boots } from '../../motifs/supplies';
 import { foreground, indoors, meadow, outdoors, outlook } from '../stage';
 
@@ -30,8 +30,8 @@ export const scenes: Record<string, () => Canvas> = {
     lamp(c, 760, 140, 120);
     filmCamera(c, 250, 690, 380);
     microphone(c, 660, 860, 330);
-    person(c, 790, 860, 400, veteran({ seated: true, left: [-70, -200] }));
-    person(c, 1040, 860, 390, volunteerWoman({ seated: true, left: [-70, -180] }), -1);
+    person(c, 790, 860, 400, veteran({ seated: 'stool', left: [-30, -170] }));
+    person(c, 1040, 860, 390, volunteerWoman({ seated: 'stool', left: [-30, -170] }), -1);
     return c;
   },
   '04': () => {
@@ -67,8 +67,7 @@ export const scenes: Record<string, () => Canvas> = {
     tree(c, 1080, 720, 460, paper.field);
     c.sheet('M420 920Q560 700 600 480H680Q720 700 860 920Z', paper.wheat, { lift: 0.8 });
     person(c, 540, 850, 330, veteran({ blade: true, right: [52, -130] }));
-    person(c, 700, 850, 320, soldier({ ...carrying }));
-    parcel(c, 722, 690, 96, paper.poppy);
+    carry(c, { x: 700, ground: 850, h: 320, figure: soldier() }, 96, paper.poppy);
     foreground(c);
     return c;
   },

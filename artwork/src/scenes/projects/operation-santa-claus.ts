@@ -6,14 +6,12 @@ import { child, girl, grandmother, mother, raised, volunteer, volunteerWoman } f
 import { lamp, table } from '../../motifs/household';
 import { gift } from '../../motifs/objects';
 import { letter, mitten } from '../../motifs/paper-goods';
-import { person } from '../../motifs/people';
+import { handOver, person } from '../../motifs/people';
 import { pine } from '../../motifs/plants';
-import { snow, stars } from '../../motifs/sky';
+import { snow } from '../../motifs/sky';
 import { stove } from '../../motifs/supplies';
 import { truck } from '../../motifs/vehicles';
-import { indoors, outdoors, outlook, snowfield } from '../stage';
-
-const nightHills = ['#31507c', '#6d8fb0', '#b3c6d4', '#eef0ea'];
+import { indoors, outdoors, outlook, snowDusk, snowfield } from '../stage';
 
 /** The gallery of the project, without 01, its card (`../projects.ts`). */
 export const scenes: Record<string, () => Canvas> = {
@@ -41,12 +39,11 @@ export const scenes: Record<string, () => Canvas> = {
   '04': () => {
     const c = outdoors({
       seed: 'santa road',
-      hour: 'night',
+      hour: 'dusk',
       horizon: 0.54,
-      hills: nightHills,
-      light: [0.2, 0.18, 56],
+      hills: snowDusk,
+      light: [0.2, 0.4, 90],
     });
-    stars(c, 80, 380);
     for (let i = 0; i < 6; i++) pine(c, 50 + i * 220, 590, 240 + (i % 2) * 50, '#1d4038', true);
     c.sheet('M-20 740H1220V850H-20Z', '#8fa4b8', { lift: 0.8 });
     truck(c, 560, 800, 620, paper.poppy);
@@ -68,7 +65,7 @@ export const scenes: Record<string, () => Canvas> = {
       c.glow(x, y, 46, paper.sunflower, 0.5);
       c.sheet(`M${String(x - 20)} ${String(y)}a20 20 0 1 0 40 0a20 20 0 1 0 -40 0`, color, { lift: 0.8 });
     }
-    stove(c, 170, 790, 220, 2);
+    stove(c, 170, 790, 220, 2.7);
     gift(c, 430, 790, 130, paper.poppy, paper.cream);
     gift(c, 780, 800, 150, paper.blue, paper.sunflower);
     person(c, 920, 862, 230, girl({ ...raised }));
@@ -79,9 +76,15 @@ export const scenes: Record<string, () => Canvas> = {
     const c = outdoors({ seed: 'santa door', hour: 'winter', horizon: 0.6, hills: snowfield });
     house(c, 780, 740, 620, { roof: 'snow', trim: paper.fieldDeep });
     pine(c, 90, 760, 420, '#2c4c3d', true);
-    person(c, 300, 850, 320, volunteer({ right: [84, -180] }));
-    gift(c, 430, 700, 130, paper.poppy, paper.sunflower);
-    person(c, 560, 850, 200, child({ left: [-70, -210] }));
+    handOver(
+      c,
+      { x: 330, ground: 850, h: 320, figure: volunteer() },
+      { x: 520, ground: 850, h: 214, figure: child() },
+      104,
+      (canvas, x, y, size) => {
+        gift(canvas, x, y, size, paper.poppy, paper.cream);
+      },
+    );
     person(c, 680, 850, 310, mother());
     snow(c, 90);
     return c;
@@ -91,7 +94,7 @@ export const scenes: Record<string, () => Canvas> = {
       seed: 'santa pile',
       hour: 'dusk',
       horizon: 0.7,
-      hills: ['#86749a', '#b59aa0', '#d9c9c4', '#f3ece0'],
+      hills: snowDusk,
     });
     for (const [x, y, size, color, band] of [
       [250, 800, 260, paper.blue, paper.sunflower],

@@ -2,6 +2,7 @@ import type { Canvas } from '../../paper/canvas';
 import { ellipse, rectangle } from '../../paper/outline';
 import { paper } from '../../paper/palette';
 import { soldier, volunteerWoman } from '../../motifs/folk';
+import { torch } from '../../motifs/held';
 import { lamp, table } from '../../motifs/household';
 import { medicalBag, vest } from '../../motifs/objects';
 import { person } from '../../motifs/people';
@@ -9,6 +10,13 @@ import { pine, wheatField } from '../../motifs/plants';
 import { birds, cloud, snow, stars } from '../../motifs/sky';
 import { helicopter } from '../../motifs/vehicles';
 import { evening, foreground, harvest, indoors, meadow, outdoors, outlook, snowfield } from '../stage';
+
+/** A wooden rail on two posts, on which a vest hangs. */
+function rail(c: Canvas, x: number, x2: number, y: number, ground: number): void {
+  for (const post of [x, x2])
+    c.sheet(rectangle(post - 9, y - 14, 18, ground - y + 14, 4), paper.bark, { lift: 1 });
+  c.sheet(rectangle(x - 24, y - 4, x2 - x + 48, 14, 6), paper.clay, { lift: 0.9 });
+}
 
 /** The gallery of the project. 01 is also its card. */
 export const scenes: Record<string, () => Canvas> = {
@@ -19,6 +27,7 @@ export const scenes: Record<string, () => Canvas> = {
     helicopter(c, 300, 250, 380);
     birds(c, 1000, 150, 5, 13, paper.blueDeep);
     wheatField(c, -20, 1220, 790, 130, 0.8);
+    rail(c, 560, 1020, 196, 880);
     vest(c, 790, 530, 480);
     foreground(c, paper.soil);
     return c;
@@ -29,13 +38,20 @@ export const scenes: Record<string, () => Canvas> = {
     lamp(c, 460, 150, 90);
     person(
       c,
-      400,
-      850,
-      470,
-      soldier({ wear: 'short', hair: paper.soil, left: [-62, -150], right: [60, -150] }),
+      370,
+      860,
+      490,
+      soldier({
+        wear: 'short',
+        hair: paper.soil,
+        coat: '#a9ab83',
+        legs: '#7d8160',
+        worn: (canvas) => {
+          vest(canvas, 0, -186, 118, false);
+        },
+      }),
     );
-    vest(c, 400, 590, 250);
-    person(c, 640, 860, 450, volunteerWoman({ left: [-98, -190], right: [52, -128] }));
+    person(c, 620, 866, 460, volunteerWoman({ bothInFront: true, left: [-126, -212], right: [-112, -136] }));
     table(c, 990, 850, 330, paper.wheat);
     medicalBag(c, 980, 700, 120);
     return c;
@@ -93,8 +109,13 @@ export const scenes: Record<string, () => Canvas> = {
     ] as const)
       pine(c, x, 720, h, '#14262b');
     c.glow(520, 700, 330, paper.coral, 0.55);
-    person(c, 520, 820, 250, soldier({ coat: '#6b7a4e', wear: 'helmet', seated: true, right: [70, -240] }));
-    c.glow(580, 610, 70, paper.sunflower, 0.9);
+    person(
+      c,
+      520,
+      840,
+      260,
+      soldier({ coat: '#6b7a4e', wear: 'helmet', seated: 'log', right: [64, -262], hold: torch }),
+    );
     helicopter(c, 860, 220, 320, true, -6);
     c.sheet('M800 270L620 690L760 690Z', paper.sunflower, { lift: 0, opacity: 0.18 });
     foreground(c, paper.night);
@@ -105,6 +126,7 @@ export const scenes: Record<string, () => Canvas> = {
     for (let i = 0; i < 6; i++)
       pine(c, 60 + i * 220, 600 + (i % 2) * 24, 210 + (i % 3) * 50, '#2c4c3d', true);
     helicopter(c, 560, 360, 520);
+    rail(c, 770, 1030, 432, 850);
     vest(c, 900, 640, 300);
     person(c, 330, 850, 300, soldier({ wear: 'helmet', right: [70, -300] }));
     snow(c, 80);
@@ -118,10 +140,10 @@ export const scenes: Record<string, () => Canvas> = {
     wheatField(c, -20, 1220, 800, 110, 0.7);
     person(c, 330, 850, 320, volunteerWoman({ right: [70, -310] }));
     person(c, 480, 856, 190, {
-      coat: paper.sunflower,
+      coat: '#5f9aa6',
       wear: 'short',
       hair: paper.ochre,
-      legs: paper.blue,
+      legs: paper.ink,
       left: [-60, -300],
     });
     foreground(c);

@@ -2,15 +2,15 @@ import type { Canvas } from '../../paper/canvas';
 import { rectangle } from '../../paper/outline';
 import { paper } from '../../paper/palette';
 import { house } from '../../motifs/buildings';
-import { carrying, giving, grandmother, soldier, taking, volunteer, volunteerWoman } from '../../motifs/folk';
+import { giving, grandmother, soldier, taking, volunteer, volunteerWoman } from '../../motifs/folk';
 import { lamp } from '../../motifs/household';
 import { generator, medicalBag } from '../../motifs/objects';
-import { parcel, person } from '../../motifs/people';
+import { carry, person } from '../../motifs/people';
 import { pine, poplar } from '../../motifs/plants';
-import { snow, stars } from '../../motifs/sky';
+import { snow } from '../../motifs/sky';
 import { sleepingBag, stove } from '../../motifs/supplies';
 import { pickup } from '../../motifs/vehicles';
-import { evening, foreground, harvest, indoors, outdoors, snowfield } from '../stage';
+import { evening, foreground, harvest, indoors, outdoors, snowDusk, snowfield } from '../stage';
 
 /** The gallery of the project, without 01, its card (`../projects.ts`). */
 export const scenes: Record<string, () => Canvas> = {
@@ -34,20 +34,24 @@ export const scenes: Record<string, () => Canvas> = {
     const c = indoors('spartan cellar', '#5b4a4a', '#6d5440');
     lamp(c, 820, 170, 100);
     stove(c, 330, 800, 330, 1.4);
-    person(c, 620, 860, 360, grandmother({ seated: true, skirt: false, left: [-84, -150] }));
-    person(c, 860, 862, 390, volunteer({ ...carrying, wear: 'short', hair: paper.soil }));
-    parcel(c, 885, 650, 130, paper.straw);
+    person(c, 620, 860, 380, grandmother({ seated: 'stool', skirt: false, left: [-74, -170] }), -1);
+    carry(
+      c,
+      { x: 860, ground: 862, h: 390, figure: volunteer({ wear: 'short', hair: paper.soil }) },
+      130,
+      paper.straw,
+    );
     c.sheet(rectangle(1010, 640, 150, 220, 6), paper.bark, { lift: 1 });
     return c;
   },
   '04': () => {
     const c = outdoors({
       seed: 'spartan power',
-      hour: 'night',
+      hour: 'dusk',
       horizon: 0.58,
-      hills: ['#31507c', '#4f6f96', '#8ea8be', '#d9e0df'],
+      hills: snowDusk,
+      light: [0.16, 0.44, 80],
     });
-    stars(c, 60, 420);
     house(c, 640, 690, 480, { roof: 'snow', lit: true, trim: paper.poppy });
     c.glow(860, 640, 300, paper.sunflower, 0.35);
     generator(c, 250, 800, 340);
@@ -65,8 +69,9 @@ export const scenes: Record<string, () => Canvas> = {
       c.sheet(rectangle(20, y, 1160, 18, 3), paper.clay, { lift: 1.2 });
     }
     person(c, 360, 870, 360, volunteerWoman({ left: [-60, -290], right: [58, -150] }));
-    person(c, 760, 870, 350, volunteer({ ...carrying }));
-    sleepingBag(c, 790, 740, 190, paper.sunflower);
+    carry(c, { x: 760, ground: 870, h: 350, figure: volunteer() }, 170, (canvas, x, y, size) => {
+      sleepingBag(canvas, x, y + 40, size, paper.ochre);
+    });
     return c;
   },
   '06': () => {
@@ -78,7 +83,7 @@ export const scenes: Record<string, () => Canvas> = {
       [790, 700],
       [725, 610],
     ] as const)
-      medicalBag(c, x, y, 130, paper.poppyDeep);
+      medicalBag(c, x, y, 130, paper.fieldDeep);
     person(c, 520, 850, 300, volunteer({ ...giving }));
     person(c, 930, 850, 300, soldier({ ...taking, wear: 'helmet' }));
     snow(c, 50);

@@ -1,10 +1,10 @@
 import type { Canvas } from '../../paper/canvas';
-import { ellipse, rectangle } from '../../paper/outline';
+import { ellipse, polygon, rectangle, ribbon } from '../../paper/outline';
 import { paper } from '../../paper/palette';
 import { medic, soldier, volunteer } from '../../motifs/folk';
 import { lamp, table } from '../../motifs/household';
 import { medicalBag } from '../../motifs/objects';
-import { person } from '../../motifs/people';
+import { arms, lying, person } from '../../motifs/people';
 import { pine, tree } from '../../motifs/plants';
 import { blackboard, chair } from '../../motifs/schoolroom';
 import { snow } from '../../motifs/sky';
@@ -56,12 +56,41 @@ export const scenes: Record<string, () => Canvas> = {
       light: [0.16, 0.34, 70],
     });
     for (let i = 0; i < 5; i++) tree(c, 90 + i * 260, 560, 230 + (i % 2) * 60, paper.fieldDeep);
-    // First aid practice on dry grass: one person lies, two kneel.
-    c.sheet(rectangle(420, 760, 380, 60, 30), '#6b7a4e', { lift: 1.2 });
-    c.sheet(ellipse(830, 776, 40), paper.skin1, { lift: 1 });
-    person(c, 540, 850, 300, medic({ seated: true, right: [70, -110], left: [-10, -100] }));
-    person(c, 900, 850, 310, soldier({ seated: true, left: [-80, -110] }), -1);
-    person(c, 230, 850, 330, volunteer({ right: [80, -190] }));
+    // First aid practice: one person lies on a blanket, a medic bandages the leg, another holds the shoulders.
+    person(c, 180, 830, 320, volunteer({ right: [62, -150] }));
+    c.sheet(polygon([330, 742], [1010, 736], [1060, 850], [290, 858]), '#8d6b4c', { lift: 1 });
+    const medicAt = [770, 812, 340] as const;
+    const medicFigure = medic({ kneeling: true, left: [-64, -66], right: [18, -56] });
+    const helperAt = [470, 806, 330] as const;
+    const helperFigure = soldier({ kneeling: true, wear: 'short', left: [-4, -70], right: [62, -64] });
+    person(c, ...helperAt, helperFigure);
+    person(c, ...medicAt, medicFigure);
+    c.sheet(rectangle(318, 756, 110, 84, 24), paper.straw, { lift: 0.8 });
+    lying(
+      c,
+      960,
+      800,
+      590,
+      soldier({ wear: 'short', hair: paper.bark, left: [-62, -116], right: [58, -120] }),
+      (canvas) => {
+        canvas.sheet(
+          ribbon(
+            [
+              [21, -100],
+              [22, -74],
+            ],
+            [37, 35],
+            false,
+          ),
+          paper.cream,
+          { lift: 0.3 },
+        );
+        canvas.line('M5 -96L38 -89M5 -88L38 -81M6 -81L37 -75', paper.straw, 2);
+      },
+    );
+    arms(c, ...helperAt, helperFigure);
+    arms(c, ...medicAt, medicFigure);
+    medicalBag(c, 1090, 800, 130);
     foreground(c);
     return c;
   },

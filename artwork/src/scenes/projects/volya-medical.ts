@@ -2,11 +2,11 @@ import type { Canvas } from '../../paper/canvas';
 import { rectangle } from '../../paper/outline';
 import { paper } from '../../paper/palette';
 import { tent } from '../../motifs/camp';
-import { carrying, giving, medic, soldier, taking, volunteer, volunteerWoman } from '../../motifs/folk';
+import { giving, medic, soldier, taking, volunteer, volunteerWoman } from '../../motifs/folk';
 import { bed, lamp } from '../../motifs/household';
 import { medicalBag } from '../../motifs/objects';
 import { list } from '../../motifs/paper-goods';
-import { parcel, person } from '../../motifs/people';
+import { carry, person } from '../../motifs/people';
 import { pine, tree } from '../../motifs/plants';
 import { birds, snow, stars } from '../../motifs/sky';
 import { blankets, pallet, shelf } from '../../motifs/supplies';
@@ -21,7 +21,7 @@ export const scenes: Record<string, () => Canvas> = {
     tent(c, 480, 790, 620, '#c9b98c');
     c.glow(420, 720, 320, paper.sunflower, 0.45);
     medicalBag(c, 880, 760, 240);
-    person(c, 700, 850, 290, medic({ right: [70, -170] }));
+    person(c, 700, 850, 290, medic({ right: [92, -158] }));
     foreground(c, paper.night);
     return c;
   },
@@ -32,8 +32,7 @@ export const scenes: Record<string, () => Canvas> = {
       shelf(c, 640, y, 500, y / 7);
     }
     person(c, 420, 876, 360, medic({ coat: paper.mist, left: [-40, -300], right: [54, -150] }));
-    person(c, 860, 876, 350, volunteerWoman({ ...carrying }));
-    parcel(c, 884, 690, 100, paper.sky);
+    carry(c, { x: 860, ground: 876, h: 350, figure: volunteerWoman() }, 106, paper.sky);
     return c;
   },
   '03': () => {
@@ -49,7 +48,7 @@ export const scenes: Record<string, () => Canvas> = {
     c.sheet(rectangle(-20, 470, 1240, 470), paper.straw, { lift: 2 });
     for (const [x, y, color] of [
       [230, 610, paper.fieldDeep],
-      [480, 590, paper.poppyDeep],
+      [480, 590, paper.steelDeep],
       [730, 610, paper.blueDeep],
       [350, 790, paper.blueDeep],
       [620, 800, paper.fieldDeep],
@@ -79,8 +78,7 @@ export const scenes: Record<string, () => Canvas> = {
     for (let i = 0; i < 5; i++) pine(c, 70 + i * 270, 570, 240, '#2c4c3d', true);
     ambulance(c, 760, 790, 500);
     blankets(c, 230, 820, 240, [paper.poppy, paper.cream, paper.blueDeep, paper.ochre]);
-    person(c, 440, 850, 300, volunteer({ ...carrying }));
-    parcel(c, 462, 696, 92, paper.clay);
+    carry(c, { x: 440, ground: 850, h: 300, figure: volunteer() }, 96, paper.clay);
     snow(c, 80);
     return c;
   },
