@@ -1,8 +1,9 @@
-import { fillInCheckout, newDonorEmail, pay } from './support/checkout';
 import { open } from './support/hydration';
 import { layoutShifts, observeLayoutShifts } from './support/layout-shifts';
 import { mockApi, paid, errorResponse, type MockResponse } from './support/mock-api';
 import { expect, test, type Page } from './support/test';
+
+/* A real gift is followed in giving.spec.ts. */
 
 const title = (page: Page) => page.getByRole('heading', { name: 'Where your gift is' });
 const stepOf = (page: Page, name: string) =>
@@ -23,18 +24,6 @@ const giftStatus = (change: Partial<typeof gift> = {}): MockResponse => [
   { gift: { ...gift, ...change } },
 ];
 const at = '2026-11-22T07:00:00.000Z';
-
-test('a donor follows the gift, also after a reload', async ({ page }) => {
-  await page.goto('/sandbox/checkout/once?client_reference_id=edcamp');
-  await fillInCheckout(page, { email: newDonorEmail(), amount: '30' });
-  await pay(page);
-  await expect(page).toHaveURL('/donation-confirm');
-  await expect(stepOf(page, 'Paid')).toContainText(/You paid 30\s\$US, given once for EdCamp/);
-  await expect(stepOf(page, 'Recorded')).toContainText('in our books since');
-  await page.reload();
-  await expect(stepOf(page, 'Passed on')).toContainText('has known about it since');
-  await expect(page.getByText('Write to info@')).toBeVisible();
-});
 
 test('it updates live, is announced and shifts nothing; it asks no more when all is done, nor while the page is hidden', async ({
   page,

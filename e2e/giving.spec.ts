@@ -63,7 +63,7 @@ test('a donor gives once, is thanked without a project, and is saved with every 
   });
 });
 
-test('a monthly gift for a project is thanked as one, and the dialog on the home page opens once', async ({
+test('a donor follows a monthly gift for a project, also after a reload; the dialog on the home page thanks once', async ({
   page,
   request,
 }) => {
@@ -72,9 +72,11 @@ test('a monthly gift for a project is thanked as one, and the dialog on the home
   await openCheckout(page, '/edcamp', 'Donate monthly');
   await payAndBeThanked(page, { email, amount: '15' });
   await expect(page.getByText(/^You paid 15\s\$US, given every month for EdCamp/)).toBeVisible();
+  await expect(page.getByText('in our books since')).toBeVisible();
   await expectContact(request, email, { attributes: { DONATED_AMOUNT: 15 }, listIds: [RECURRING_DONORS] });
   await page.reload();
-  await waitForHydration(page);
+  await expect(page.getByText('has known about it since')).toBeVisible();
+  await expect(page.getByText('Write to info@')).toBeVisible();
   await page.getByRole('link', { name: 'Back to the home page' }).click();
   await expect(page).toHaveURL('/');
   await expect(thanks.getByText(/^15\s\$US$/)).toBeVisible();

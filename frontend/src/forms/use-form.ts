@@ -184,16 +184,15 @@ export function useForm<Name extends string, Data>(options: FormOptions<Name, Da
       const values = readForm(ref.current, fields);
       keepDraft(draft, values);
       onChange?.(values);
-      if (state.phase === 'sending') return;
+      if (state === initialForm || state.phase === 'sending') return;
       // A corrected field loses its error; new errors appear only when the form is submitted again.
-      const errors: FormState['errors'] = Object.fromEntries(
-        Object.entries<string | undefined>(validate(values)).filter(([field]) => field in state.errors),
+      const left = Object.entries<string | undefined>(validate(values)).filter(
+        ([field]) => field in state.errors,
       );
-      const isSame =
-        state.phase === 'editing' &&
-        state.message === null &&
-        Object.keys(errors).length === Object.keys(state.errors).length;
-      if (!isSame) dispatch(formValidated({ form: name, errors, message: null }));
+      const errors: FormState['errors'] = Object.fromEntries(left);
+      dispatch(
+        left.length > 0 ? formValidated({ form: name, errors, message: null }) : formReset({ form: name }),
+      );
     },
   };
 }

@@ -4,7 +4,7 @@ import { anew, api } from '../api/api';
 import { mockFetch, restoreFetch, jsonResponse } from '../testing/mock-fetch';
 import { devToolsOptions, maskRequests } from './dev-tools';
 import { dialogOpened } from './modal-slice';
-import { createStore } from './store';
+import { createStore, dynamicMiddleware } from './store';
 
 afterEach(restoreFetch);
 
@@ -32,22 +32,22 @@ async function recordReturn() {
   });
   const store = createStore();
   const actions: Action[] = [];
-  const record: typeof store.dispatch = ((action: unknown) =>
-    typeof action === 'function'
-      ? (action as (...api: unknown[]) => unknown)(record, () => store.getState())
-      : (actions.push(action as Action), store.dispatch(action as Action))) as typeof store.dispatch;
+  dynamicMiddleware.addMiddleware(() => (next) => (action) => {
+    actions.push(action as Action);
+    return next(action);
+  });
 
   const { getPaymentData, contactByEmail, addFullContact } = api.endpoints;
-  await record(getPaymentData.initiate({ params: { checkoutSessionId: 'cs_test_return' } }));
-  await record(contactByEmail.initiate({ contactEmail: 'oksana@example.org' }, anew));
-  await record(
+  await store.dispatch(getPaymentData.initiate({ params: { checkoutSessionId: 'cs_test_return' } }));
+  await store.dispatch(contactByEmail.initiate({ contactEmail: 'oksana@example.org' }, anew));
+  await store.dispatch(
     addFullContact.initiate({
       email: 'oksana@example.org',
       attributes: { firstName: 'Oksana' },
       listIds: [6],
     }),
   );
-  record(dialogOpened({ kind: 'thanks-for-donation', donationType: 'MONEY', donatedAmount: 987.65 }));
+  store.dispatch(dialogOpened({ kind: 'thanks-for-donation', donationType: 'MONEY', donatedAmount: 987.65 }));
   return { actions, state: store.getState() };
 }
 
