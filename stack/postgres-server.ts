@@ -3,7 +3,7 @@ import { chownSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { killOnExit } from './kill-on-exit.js';
+import { killOnExit } from './service.js';
 import { freePort } from './ports.js';
 
 /** A temporary PostgreSQL server on loopback. */

@@ -4,7 +4,6 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { killOnExit } from './kill-on-exit.js';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 /** On a busy machine, creating the embedded database alone takes half a minute. */
@@ -12,6 +11,17 @@ const READY_WITHIN_MS = 120_000;
 /** Leaves time for SIGKILL within the ten seconds in which every process must have stopped. */
 const STOP_GRACE_MS = 7_000;
 const LOG_LINES_SHOWN = 30;
+
+const children = new Map<ChildProcess, NodeJS.Signals>();
+process.on('exit', () => {
+  for (const [child, signal] of children) child.kill(signal);
+});
+
+/** Kills a child process when this process exits, unless this process is killed with SIGKILL. */
+export function killOnExit(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): void {
+  children.set(child, signal);
+  child.once('close', () => children.delete(child));
+}
 
 /** How to run a server process. */
 export interface ServiceOptions {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { withoutSecrets } from '../backend/src/config/secret-files.js';
 
 /** The providers that the sandbox can replace, and the variable whose value makes each one real. */
@@ -97,6 +98,19 @@ export function stackSettings(environment: Variables, ports: Ports): StackSettin
       PUBLIC_URL: publicUrl,
     },
   };
+}
+
+/** The non-empty variables of the shell and of `.env`; the shell's take precedence. */
+export function environmentVariables(): Variables {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return Object.fromEntries(
+    Object.entries(process.env).filter((entry): entry is [string, string] => Boolean(entry[1]?.trim())),
+  );
+}
+
+/** The variables of a build for tests: the sandbox's pages, whatever the shell and `.env` contain. */
+export function testVariables(): Variables {
+  return { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' };
 }
 
 function refuseTrialInProduction(environment: Variables, sandboxed: Provider[]): void {

@@ -3,7 +3,6 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { makeCertificate } from './make-certificate.js';
 import { freePort } from './ports.js';
 import { startNginx } from './nginx.js';
 
@@ -91,6 +90,14 @@ export async function startNginxWithTls({
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Writes a self-signed certificate for `localhost` and 127.0.0.1, valid for two days, and its key. */
+export function makeCertificate(certificate: string, key: string): void {
+  const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'];
+  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
+  const files = ['-keyout', key, '-out', certificate];
+  execFileSync('openssl', ['req', ...kind, ...names, ...files], { stdio: 'ignore' });
 }
 
 /** Runs the script that the image runs at start. */
