@@ -11,7 +11,6 @@ exists() { [ -e "$1" ]; }
 missing() {
   packages=''
   need() { packages="$packages $1"; }
-  # The names in stack/executables.ts.
   has chromium-headless-shell chromium chromium-browser google-chrome || need chromium-headless-shell
   # The pages' fallback fonts: with others the layout would shift when the display face arrives.
   exists /usr/share/fonts/truetype/liberation || need fonts-liberation

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { send, startEchoServer, startPreviewServer, type ReceivedResponse } from './test-servers.js';
-import { startNginxWithTls } from './tls-nginx.js';
+import { startNginxWithTls } from './nginx.js';
 
 type Sent = Parameters<typeof send>[2];
 

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { startNginxWithTls } from '../../stack/tls-nginx';
+import { startNginxWithTls } from '../../stack/nginx';
 import {
   layoutShifts,
   median,
@@ -62,7 +62,7 @@ try {
   const [first, largest] = PAINTS.map((paint) => ratio(paint, home, bare));
   console.log(`/ ÷ / without scripts: first paint ${first}, largest paint ${largest}`);
   for (const path of ['/', '/donate', '/contact-us'])
-    console.log(`Scripts of ${path}: ${(await scriptKilobytes(site.url + path)).toFixed(1)} kB`);
+    console.log(`Scripts of ${path}: ${round(await scriptKilobytes(site.url + path), 1)} kB`);
   await printLayoutShifts();
 } finally {
   await Promise.all([site, limit, withoutScripts].map((server) => server.stop()));
@@ -71,14 +71,14 @@ try {
 function tableRow(url: string, limitUrl: string) {
   const [first, largest, speedIndex] = PAINTS.map((paint) => ratio(paint, url, limitUrl));
   return {
-    'first paint s': (of(url, 'first-contentful-paint') / 1000).toFixed(2),
+    'first paint s': round(of(url, 'first-contentful-paint') / 1000, 2),
     'first paint ÷ limit': first,
     'largest paint ÷ limit': largest,
     'speed index ÷ limit': speedIndex,
-    'blocking ms': of(url, 'total-blocking-time').toFixed(0),
-    'press to dialog ms': of(url, 'press-to-dialog').toFixed(0),
-    'kB before scrolling': (of(url, 'total-byte-weight') / 1000).toFixed(0),
-    scores: SCORES.map((score) => (of(url, score) * 100).toFixed(0)).join(' '),
+    'blocking ms': round(of(url, 'total-blocking-time')),
+    'press to dialog ms': round(of(url, 'press-to-dialog')),
+    'kB before scrolling': round(of(url, 'total-byte-weight') / 1000),
+    scores: SCORES.map((score) => round(of(url, score) * 100)).join(' '),
   };
 }
 
@@ -91,6 +91,6 @@ async function printLayoutShifts(): Promise<void> {
   for (const width of [360, 1280]) {
     const shifted = Object.entries(await layoutShifts(urls, width)).filter(([, shift]) => shift > 0);
     console.log(`Layout shift at ${width} pixels: ${shifted.length} of ${urls.length} pages`);
-    for (const [url, shift] of shifted) console.log(`  ${new URL(url).pathname} ${shift.toFixed(4)}`);
+    for (const [url, shift] of shifted) console.log(`  ${new URL(url).pathname} ${round(shift, 4)}`);
   }
 }
