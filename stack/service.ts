@@ -82,7 +82,8 @@ export class Service {
     const { name, readyUrl, logFile } = this.options;
     const deadline = Date.now() + READY_WITHIN_MS;
     while (Date.now() < deadline && !this.hasEnded) {
-      if (await responds(readyUrl)) return;
+      const signal = AbortSignal.timeout(2_000);
+      if ((await fetch(readyUrl, { signal }).catch(() => undefined))?.ok) return;
       await new Promise((resolve) => setTimeout(resolve, 150));
     }
     const log = logFile && readFileSync(logFile, 'utf8').split('\n').slice(-LOG_LINES_SHOWN).join('\n');
@@ -103,22 +104,12 @@ export class Service {
   }
 
   private printOutput(): void {
-    for (const [stream, output] of [
-      [this.child.stdout, process.stdout],
-      [this.child.stderr, process.stderr],
-    ] as const) {
-      if (!stream) continue;
-      createInterface({ input: stream }).on('line', (line) => {
-        if (line.trim()) output.write(`[${this.options.name}] ${line}\n`);
+    for (const name of ['stdout', 'stderr'] as const) {
+      const input = this.child[name];
+      if (!input) continue;
+      createInterface({ input }).on('line', (line) => {
+        if (line.trim()) process[name].write(`[${this.options.name}] ${line}\n`);
       });
     }
-  }
-}
-
-async function responds(url: string): Promise<boolean> {
-  try {
-    return (await fetch(url, { signal: AbortSignal.timeout(2_000) })).ok;
-  } catch {
-    return false;
   }
 }

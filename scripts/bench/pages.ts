@@ -44,8 +44,8 @@ const rows = [
 const measured = new Map<string, Figures[]>();
 const of = (url: string, figure: string) =>
   median((measured.get(url) ?? []).flatMap((figures) => figures[figure] ?? []));
-const ratio = (figure: string, url: string, other: string) =>
-  (of(url, figure) / of(other, figure)).toFixed(2);
+const round = (figure: number, digits = 0) => Number(figure.toFixed(digits));
+const ratio = (figure: string, url: string, other: string) => round(of(url, figure) / of(other, figure), 2);
 try {
   // Interleaved, so that other load on the machine affects all alike.
   for (let run = 1; run <= RUNS; run += 1) {
