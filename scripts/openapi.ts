@@ -8,7 +8,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { openApiDocument } from '../backend/openapi/document.js';
 import { buildChanged } from '../stack/build.js';
-import { testVariables } from '../stack/environment.js';
+import { stackSettings, testVariables } from '../stack/settings.js';
 
 const file = 'docs/openapi.json';
 
@@ -20,15 +20,8 @@ const { readEnvironment, settingsModule } = await built<{
   readEnvironment: (variables: object) => object;
   settingsModule: (environment: object) => Promise<DynamicModule>;
 }>('config/read-environment');
-const settings = await settingsModule(
-  readEnvironment({
-    STRIPE_SECRET_KEY: 'sk_test_none',
-    BREVO_API_KEY: 'none',
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    MAIL_FROM: 'none@example.org',
-    MAIL_TO: 'none@example.org',
-  }),
-);
+const { api } = stackSettings(testVariables(), { site: 0, api: 0, sandbox: 0, sandboxMail: 0 });
+const settings = await settingsModule(readEnvironment(api));
 // The preview knows the controllers without constructing anything: no database is opened.
 const app = await NestFactory.create(AppModule.register(settings), new FastifyAdapter(), {
   preview: true,

@@ -1,8 +1,6 @@
-/** `run.mjs prepare [WORKSPACE]`: installs the tools that tests need, and builds what has changed. */
+/** `run.mjs prepare [WORKSPACE…]`: builds what has changed, for tests, whatever the shell and `.env` contain. */
 import { buildChanged, type Workspace } from '../stack/build.js';
-import { testVariables } from '../stack/environment.js';
-import { ensureTools } from './test/tools.js';
+import { testVariables } from '../stack/settings.js';
 
-await ensureTools();
 const workspaces = process.argv.slice(3) as Workspace[];
 await buildChanged(testVariables(), workspaces.length > 0 ? { workspaces } : {});

@@ -1,10 +1,26 @@
-/** `npm start`: builds what has changed and serves the site, with the sandbox for every provider that has no key. */
+/**
+ * `npm start` builds what has changed and serves the site, with the sandbox for every provider that has no key. `npm run dev`
+ * (`--dev`) runs the same processes with hot reload.
+ */
 import { buildChanged } from '../stack/build.js';
-import { environmentVariables } from '../stack/environment.js';
 import { apiCommand, choosePorts, runStack, siteCommand } from '../stack/run-stack.js';
-import { stackSettings } from '../stack/settings.js';
+import { environmentVariables, stackSettings } from '../stack/settings.js';
 
 const environment = environmentVariables();
 const settings = stackSettings(environment, await choosePorts(environment));
-await buildChanged(settings.site, { deferPictures: environment.NODE_ENV !== 'production' });
-await runStack(settings, apiCommand(settings.api), siteCommand('preview', settings));
+const api = apiCommand(settings.api);
+if (process.argv.includes('--dev')) {
+  // Nest itself and without a shell, as neither npx nor a shell would forward signals.
+  const nest = '../node_modules/@nestjs/cli/bin/nest.js';
+  const args = [nest, 'start', '--watch', '--no-shell', '--path', 'tsconfig.dev.json'];
+  await runStack(settings, { ...api, args, cwd: 'backend' }, siteCommand('dev', settings));
+} else {
+  const { PUBLIC_URL = '', ...local } = settings.site;
+  // The pages of a local address are built for the default one, which the preview server replaces (frontend/build/preview.ts).
+  // So another PORT needs no new build.
+  const isLocal = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/.test(PUBLIC_URL);
+  await buildChanged(isLocal ? local : settings.site, {
+    deferPictures: environment.NODE_ENV !== 'production',
+  });
+  await runStack(settings, api, siteCommand('preview', settings));
+}

@@ -1,40 +1,76 @@
-/** `npm test`: runs every check and every test. The last lines say what failed, with the command that runs it, and the totals. */
-import { buildChanged, type Workspace } from '../stack/build.js';
-import { testVariables } from '../stack/environment.js';
-import { report, type TestResults } from './test/results.js';
-import { runAsTest, runBrowserTests, runChecks, runTests } from './test/runners.js';
-import { ensureTools } from './test/tools.js';
+/**
+ * `npm test`: runs every check and every test, and prints the output of each command when it has ended. The last line has the
+ * totals.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { firefox, webkit } from '@playwright/test';
 
 const started = Date.now();
-const results: TestResults[] = [];
-const build = (workspace: Workspace) => buildChanged(testVariables(), { workspaces: [workspace] });
+let passed = 0;
+/** How many tests failed or were skipped, by command. */
+const failures = new Map<string, number>();
+
+/** The totals of Jest, Vitest (`Tests: 2 failed, 40 passed, 42 total`) and Playwright (`  40 passed (2.5m)`). */
+function count(output: string, state: string): number {
+  const totals = output.matchAll(new RegExp(`^ *(?:Tests\\b.*?)?\\b(\\d+) ${state}\\b`, 'gm'));
+  return Number([...totals].at(-1)?.[1] ?? 0);
+}
+
+/** Runs tests, or a command that counts as one test. A skipped or flaky test counts as failed. */
+async function run(command: string, { hasTests = false } = {}): Promise<boolean> {
+  process.stdout.write(`… ${command}\n`);
+  const env = { ...process.env, NO_COLOR: '1' };
+  const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'], env });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  const [good, bad] = hasTests
+    ? [
+        count(output, 'passed'),
+        ['failed', 'skipped', 'todo', 'flaky', 'did not run', 'interrupted']
+          .map((state) => count(output, state))
+          .reduce((sum, number) => sum + number),
+      ]
+    : [code === 0 ? 1 : 0, 0];
+  passed += good;
+  // A run that fails without a failed test, or that has no test, is a failure of its own.
+  const failed = bad === 0 && (code !== 0 || good === 0) ? 1 : bad;
+  if (failed > 0) failures.set(command, failed);
+  const isShown = hasTests || failed > 0;
+  process.stdout.write(`${isShown ? `\n${output}\n` : ''}${failed > 0 ? '✗' : '✓'} ${command}\n`);
+  return failed === 0;
+}
+
+// More workers than the two cores of a small machine, because many tests wait for servers.
+const tests = (command: string, maxWorkers = 3) =>
+  run(`${command} --silent -- --maxWorkers=${maxWorkers}`, { hasTests: true });
 
 async function backendTests(): Promise<void> {
-  results.push(await runAsTest('npm run openapi -- --check'));
+  await run('npm run openapi -- --check');
   // These tests often wait, and leave a processor to the others.
-  results.push(await runTests('backend', { maxWorkers: 4 }));
+  await tests('npm test -w backend', 4);
 }
 
 async function otherTests(): Promise<void> {
-  results.push(...(await runChecks()));
-  await build('frontend');
-  results.push(await runTests('frontend'));
-  results.push(await runTests('sandbox'));
-  results.push(await runTests('stack'));
+  await run('npm run check');
+  await run('node scripts/run.mjs prepare frontend');
+  await tests('npm test -w frontend');
+  await tests('npm test -w sandbox');
+  await tests('npm run test:stack');
   // One plan, so that a failure is due to a change.
-  results.push(await runAsTest('npm run test:faults -- --seed=1'));
+  await run('npm run test:faults -- --seed=1');
 }
 
-try {
-  await ensureTools();
-  await build('backend');
-  const settled = await Promise.allSettled([backendTests(), otherTests()]);
-  for (const part of settled) if (part.status === 'rejected') throw part.reason;
-  results.push(await runBrowserTests());
-} catch (error) {
-  // A tool or a build is missing.
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  results.push({ passed: 0, failures: ['npm test: see above'] });
+if ((await run('scripts/tools.sh')) && (await run('node scripts/run.mjs prepare backend'))) {
+  await Promise.all([backendTests(), otherTests()]);
+  await run('npx playwright test -c e2e --reporter=list', { hasTests: true });
+  for (const engine of [firefox, webkit].filter((each) => !existsSync(each.executablePath())))
+    process.stdout.write(`The main flows did not run in ${engine.name()}: npm run test:engines\n`);
 }
 process.stdout.write(`\n${Math.round((Date.now() - started) / 1000)} s\n`);
-report(results);
+for (const [command, failed] of failures) process.stdout.write(`✗ ${command}: ${failed} failed\n`);
+const failed = [...failures.values()].reduce((sum, number) => sum + number, 0);
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+process.exitCode = failed > 0 ? 1 : 0;

@@ -13,35 +13,18 @@ export class BuildError extends Error {
 /** The inputs of each workspace's build: files and folders, and names of environment variables. */
 const builds = {
   frontend: {
-    sources: [
-      'frontend',
-      'frontend/.browserslistrc',
-      'backend/src/contract',
-      'package-lock.json',
-      'tsconfig.json',
-    ],
-    // What the build writes into the pages, and what decides whether it may publish them.
+    sources: ['frontend', 'frontend/.browserslistrc', 'backend/src/contract'],
+    // What the build writes into the pages, what replaces an unset link (frontend/build/site-settings.ts), what decides whether
+    // samples may be published, and the languages that are built before they are.
     settings: [
-      'PUBLIC_URL',
-      ...linkSettings,
-      // These choose the replacement for an unset link (frontend/build/site-settings.ts).
-      'NODE_ENV',
-      'SANDBOX',
-      'SAMPLE_PAGES',
-      'PUBLISH_SAMPLES',
-      // Languages that are built before they are published (frontend/build/content/languages.ts).
-      'PREVIEW_LANGUAGES',
+      ...['PUBLIC_URL', ...linkSettings],
+      ...['NODE_ENV', 'SANDBOX', 'SAMPLE_PAGES', 'PUBLISH_SAMPLES', 'PREVIEW_LANGUAGES'],
     ],
   },
   backend: {
-    sources: [
-      'backend/src',
-      'backend/nest-cli.json',
-      'backend/tsconfig.json',
-      'backend/tsconfig.build.json',
-      'package-lock.json',
-      'tsconfig.json',
-    ],
+    sources: ['src', 'nest-cli.json', 'tsconfig.json', 'tsconfig.build.json'].map(
+      (name) => `backend/${name}`,
+    ),
     settings: [],
   },
 };
@@ -104,7 +87,7 @@ function inputHash(workspace: Workspace, variables: Variables): string {
   const { sources, settings } = builds[workspace];
   const hash = createHash('sha256');
   for (const name of settings) hash.update(`${name}=${variables[name] ?? ''}\n`);
-  for (const source of sources) addFiles(hash, source);
+  for (const source of [...sources, 'package-lock.json', 'tsconfig.json']) addFiles(hash, source);
   return hash.digest('hex');
 }
 

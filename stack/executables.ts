@@ -4,16 +4,12 @@ import { delimiter, join } from 'node:path';
 /** Debian installs servers here, and not every user's PATH contains them. */
 const SERVER_FOLDERS = ['/usr/sbin', '/usr/local/sbin'];
 
-/** Chromium's names, the preferred one first. */
-export const TEST_BROWSERS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
+/** Chromium without its window code, which takes a third less time, or else Chromium. @throws Error if there is none */
+export const findTestBrowser = () =>
+  findProgram('chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome');
 
-/**
- * The path of the browser for tests: Chromium without its window code, which takes a third less time, or else Chromium.
- * @throws Error with the command that installs it
- */
-export function findTestBrowser(): string {
-  return findProgram(...TEST_BROWSERS) ?? missing('chromium-headless-shell');
-}
+/** The path of the installed nginx. @throws Error if there is none */
+export const findNginx = () => findProgram('nginx');
 
 /** For Chromium as root and without a display, without background requests and without QUIC, which nginx does not offer. */
 export const chromiumArguments = [
@@ -26,19 +22,12 @@ export const chromiumArguments = [
   '--disable-sync',
 ];
 
-/** The path of the installed nginx. @throws Error with the command that installs it */
-export function findNginx(): string {
-  return findProgram('nginx') ?? missing('nginx-light');
-}
-
-/** The path of the first of these programs that is installed. */
-export function findProgram(...names: string[]): string | undefined {
+/** The path of the first of these programs that is installed. @throws Error if none is */
+function findProgram(...names: string[]): string {
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...SERVER_FOLDERS];
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
-}
-
-function missing(debianPackage: string): never {
-  throw new Error(`The tests need ${debianPackage}. On Debian as root: apt-get install ${debianPackage}`);
+  const found = names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
+  if (found === undefined) throw new Error(`${names[0]} is not installed: scripts/tools.sh installs it.`);
+  return found;
 }
 
 function isExecutable(file: string): boolean {

@@ -3,14 +3,14 @@ import { connect as connectTls } from 'node:tls';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '../sandbox/src/testing/eventually.js';
 import { send, startEchoServer } from './test-servers.js';
-import { startNginxWithTls, type TlsNginx } from './tls-nginx.js';
+import { startNginxWithTls, type TlsNginx } from './nginx.js';
 
 let echo: Awaited<ReturnType<typeof startEchoServer>>;
 let nginx: TlsNginx;
 beforeAll(async () => {
   echo = await startEchoServer();
   // One worker, so that the number of its connections does not depend on the machine.
-  const options = { apiUrl: echo.url, sandboxUrl: echo.url, trustProxy: '127.0.0.1', workers: 1 };
+  const options = { apiUrl: echo.url, sandboxUrl: echo.url, trustProxy: '127.0.0.1', oneWorker: true };
   nginx = await startNginxWithTls(options);
 });
 afterAll(async () => {

@@ -5,11 +5,15 @@ import { join } from 'node:path';
 import { connect, type ConnectionOptions } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eventually } from '../sandbox/src/testing/eventually.js';
-import { makeCertificate } from './make-certificate.js';
-import { activationEnvironment, startNginx } from './nginx.js';
 import { freePort } from './ports.js';
 import { send, startEchoServer } from './test-servers.js';
-import { startNginxWithTls, type TlsNginx } from './tls-nginx.js';
+import {
+  activationEnvironment,
+  makeCertificate,
+  startNginx,
+  startNginxWithTls,
+  type TlsNginx,
+} from './nginx.js';
 
 describe('nginx with a certificate', () => {
   let echo: Awaited<ReturnType<typeof startEchoServer>>;

@@ -1,18 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { formSettings } from '../backend/src/contract/public-settings.js';
 import { findNginx } from './executables.js';
+import { freePort } from './ports.js';
 import { Service } from './service.js';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
-/** The values of the templates' variables, by name. */
-type NginxValues = Record<string, string>;
-
 /** Without TLS, sandbox and embedded forms. Upstreams are addresses, so nginx never uses the resolver. */
-const DEFAULTS: NginxValues = {
+const DEFAULTS: Record<string, string> = {
   SERVER_NAME: '_',
   RESOLVER: '127.0.0.1',
   SANDBOX_UPSTREAM: '',
@@ -28,7 +27,7 @@ interface NginxOptions {
   logFile: string;
   readyUrl: string;
   /** Values of the templates' variables, where they differ from the defaults. */
-  values: NginxValues;
+  values: Record<string, string>;
   /** Contents of mounted files by path, such as the certificate. */
   mounted?: Record<string, string>;
   /** Serves HTTPS if a certificate is mounted. Default: false. */
@@ -70,11 +69,89 @@ export function startNginx({ folder, logFile, readyUrl, values, mounted = {}, tl
   });
 }
 
+interface TlsNginxOptions {
+  /** The value of TRUST_PROXY. */
+  trustProxy?: string;
+  /** The folder that nginx serves. Default: the built site. */
+  siteRoot?: string;
+  apiUrl: string;
+  /** Default: none. */
+  sandboxUrl?: string;
+  /** Default: false, one for each processor, as in the repository. */
+  oneWorker?: boolean;
+}
+
+/** An nginx with TLS for `localhost` in front of the API, for one test file or for the bench. */
+export type TlsNginx = Awaited<ReturnType<typeof startNginxWithTls>>;
+
+/** Starts nginx with a self-signed certificate. */
+export async function startNginxWithTls(options: TlsNginxOptions) {
+  const { trustProxy = '', siteRoot = join(root, 'frontend/dist'), apiUrl, sandboxUrl, oneWorker } = options;
+  const nginxConf = readFileSync(join(root, 'nginx/nginx.conf'), 'utf8');
+  const folder = mkdtempSync(join(tmpdir(), 'vfu-tls-'));
+  const acme = join(folder, 'acme/.well-known/acme-challenge');
+  mkdirSync(acme, { recursive: true });
+  writeFileSync(join(acme, 'token'), 'key-authorization');
+  const certificate = join(folder, 'fullchain.pem');
+  const key = join(folder, 'privkey.pem');
+  makeCertificate(certificate, key);
+  // The script that the image runs at start.
+  const realIp = join(folder, 'real-ip.conf');
+  execFileSync('sh', [join(root, 'docker/real-ip.sh'), realIp], {
+    env: { PATH: process.env.PATH ?? '', TRUST_PROXY: trustProxy },
+  });
+  const logFile = join(folder, 'nginx.log');
+  const [httpPort, httpsPort] = await Promise.all([freePort(), freePort()]);
+  const url = `https://localhost:${httpsPort}`;
+  const nginx = await startNginx({
+    folder,
+    logFile,
+    tls: true,
+    readyUrl: `http://127.0.0.1:${httpPort}/.well-known/acme-challenge/token`,
+    values: {
+      LISTEN: `127.0.0.1:${httpPort}`,
+      LISTEN_TLS: `127.0.0.1:${httpsPort}`,
+      ACME_ROOT: join(folder, 'acme'),
+      SITE_ROOT: siteRoot,
+      API_UPSTREAM: new URL(apiUrl).host,
+      ...(sandboxUrl && { SANDBOX_UPSTREAM: new URL(sandboxUrl).host }),
+      PUBLIC_URL: url,
+    },
+    mounted: {
+      ...(oneWorker && { 'nginx.conf': nginxConf.replace('worker_processes auto', 'worker_processes 1') }),
+      'certificates/fullchain.pem': readFileSync(certificate, 'utf8'),
+      'certificates/privkey.pem': readFileSync(key, 'utf8'),
+      'conf.d/real-ip.conf': readFileSync(realIp, 'utf8'),
+    },
+  });
+  return {
+    url,
+    httpPort,
+    httpsPort,
+    /** Path of the certificate. */
+    certificate,
+    /** The access log and the error log so far. */
+    log: () => readFileSync(logFile, 'utf8'),
+    async stop() {
+      await nginx.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Writes a self-signed certificate for `localhost` and 127.0.0.1, valid for two days, and its key. */
+export function makeCertificate(certificate: string, key: string): void {
+  const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'];
+  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
+  const files = ['-keyout', key, '-out', certificate];
+  execFileSync('openssl', ['req', ...kind, ...names, ...files], { stdio: 'ignore' });
+}
+
 /**
  * Writes the configuration as the official image does: the repository's files and the rendered templates.
  * @throws Error naming a template's variable that has no value
  */
-function writeConfig(folder: string, values: NginxValues): void {
+function writeConfig(folder: string, values: Record<string, string>): void {
   cpSync(join(root, 'nginx'), folder, { recursive: true });
   cpSync('/etc/nginx/mime.types', join(folder, 'mime.types'));
   mkdirSync(join(folder, 'conf.d'));

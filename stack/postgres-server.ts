@@ -3,21 +3,13 @@ import { chownSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { killOnExit } from './kill-on-exit.js';
+import { killOnExit } from './service.js';
 import { freePort } from './ports.js';
 
 /** A temporary PostgreSQL server on loopback. */
-export interface PostgresServer {
-  /** The URL of the database `postgres`, with the password. Tests create their own databases. */
-  url: string;
-  /** Stops the server without a shutdown, as a power failure does. */
-  crash(): Promise<void>;
-  /** Starts the server again after a crash, on the same port. */
-  restart(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>;
 
-export interface PostgresOptions {
+interface PostgresOptions {
   /** Of the user `postgres`, which every connection must give. Default: none is asked for. */
   password?: string;
   /** False: faster, and a failure of the machine (not of the server) may destroy the data. Default: true. */
@@ -32,7 +24,7 @@ export interface PostgresOptions {
 export async function startPostgres(
   env: Record<string, string> = {},
   { password, isDurable = true }: PostgresOptions = {},
-): Promise<PostgresServer> {
+) {
   const binaries = postgresBinaries();
   const folder = mkdtempSync(join(tmpdir(), 'vfu-postgres-'));
   const user = postgresUser();
@@ -69,8 +61,11 @@ export async function startPostgres(
   };
   await start();
   return {
+    /** The URL of the database `postgres`, with the password. Tests create their own databases. */
     url,
+    /** Stops the server without a shutdown, as a power failure does. */
     crash: () => terminate('SIGQUIT'),
+    /** Starts the server again after a crash, on the same port. */
     restart: start,
     async stop() {
       await terminate('SIGINT');

@@ -4,7 +4,6 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { killOnExit } from './kill-on-exit.js';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 /** On a busy machine, creating the embedded database alone takes half a minute. */
@@ -12,6 +11,17 @@ const READY_WITHIN_MS = 120_000;
 /** Leaves time for SIGKILL within the ten seconds in which every process must have stopped. */
 const STOP_GRACE_MS = 7_000;
 const LOG_LINES_SHOWN = 30;
+
+const children = new Map<ChildProcess, NodeJS.Signals>();
+process.on('exit', () => {
+  for (const [child, signal] of children) child.kill(signal);
+});
+
+/** Kills a child process when this process exits, unless this process is killed with SIGKILL. */
+export function killOnExit(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): void {
+  children.set(child, signal);
+  child.once('close', () => children.delete(child));
+}
 
 /** How to run a server process. */
 export interface ServiceOptions {
@@ -72,7 +82,8 @@ export class Service {
     const { name, readyUrl, logFile } = this.options;
     const deadline = Date.now() + READY_WITHIN_MS;
     while (Date.now() < deadline && !this.hasEnded) {
-      if (await responds(readyUrl)) return;
+      const signal = AbortSignal.timeout(2_000);
+      if ((await fetch(readyUrl, { signal }).catch(() => undefined))?.ok) return;
       await new Promise((resolve) => setTimeout(resolve, 150));
     }
     const log = logFile && readFileSync(logFile, 'utf8').split('\n').slice(-LOG_LINES_SHOWN).join('\n');
@@ -93,22 +104,12 @@ export class Service {
   }
 
   private printOutput(): void {
-    for (const [stream, output] of [
-      [this.child.stdout, process.stdout],
-      [this.child.stderr, process.stderr],
-    ] as const) {
-      if (!stream) continue;
-      createInterface({ input: stream }).on('line', (line) => {
-        if (line.trim()) output.write(`[${this.options.name}] ${line}\n`);
+    for (const name of ['stdout', 'stderr'] as const) {
+      const input = this.child[name];
+      if (!input) continue;
+      createInterface({ input }).on('line', (line) => {
+        if (line.trim()) process[name].write(`[${this.options.name}] ${line}\n`);
       });
     }
-  }
-}
-
-async function responds(url: string): Promise<boolean> {
-  try {
-    return (await fetch(url, { signal: AbortSignal.timeout(2_000) })).ok;
-  } catch {
-    return false;
   }
 }

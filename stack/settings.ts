@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { withoutSecrets } from '../backend/src/config/secret-files.js';
 
 /** The providers that the sandbox can replace, and the variable whose value makes each one real. */
@@ -21,7 +22,6 @@ export interface Ports {
 /** The environment of each process. */
 export interface StackSettings {
   publicUrl: string;
-  dataDir: string;
   /** The providers that the sandbox replaces. The sandbox does not run when there are none. */
   sandboxed: Provider[];
   api: Variables;
@@ -52,7 +52,6 @@ export function stackSettings(environment: Variables, ports: Ports): StackSettin
   const isSandboxed = (name: Provider) => sandboxed.includes(name);
   return {
     publicUrl,
-    dataDir,
     sandboxed,
     api: {
       ...environment,
@@ -83,7 +82,11 @@ export function stackSettings(environment: Variables, ports: Ports): StackSettin
       PUBLIC_URL: publicUrl,
       API_URL: `http://127.0.0.1:${ports.api}`,
       ...(sandboxed.length > 0 ? { SANDBOX_URL: sandboxUrl } : { SAMPLE_PAGES: 'false' }),
-      ...(!isSandboxed('stripe') && withoutSandboxCheckout(environment, publicUrl)),
+      // With real payments there is no sandbox checkout: a donate button without a payment link opens the contact page.
+      ...(!isSandboxed('stripe') && {
+        DONATE_MONTHLY_URL: environment.DONATE_MONTHLY_URL ?? `${publicUrl}/contact-us`,
+        DONATE_ONCE_URL: environment.DONATE_ONCE_URL ?? `${publicUrl}/contact-us`,
+      }),
     },
     sandbox: {
       ...withoutSecrets(environment),
@@ -99,6 +102,19 @@ export function stackSettings(environment: Variables, ports: Ports): StackSettin
   };
 }
 
+/** The non-empty variables of the shell and of `.env`; the shell's take precedence. */
+export function environmentVariables(): Variables {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return Object.fromEntries(
+    Object.entries(process.env).filter((entry): entry is [string, string] => Boolean(entry[1]?.trim())),
+  );
+}
+
+/** The variables of a build for tests: the sandbox's pages, whatever the shell and `.env` contain. */
+export function testVariables(): Variables {
+  return { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' };
+}
+
 function refuseTrialInProduction(environment: Variables, sandboxed: Provider[]): void {
   if (environment.NODE_ENV !== 'production' || environment.SANDBOX === 'true') return;
   const names = sandboxed.map((name) => providers[name].key as string);
@@ -109,12 +125,4 @@ function refuseTrialInProduction(environment: Variables, sandboxed: Provider[]):
   throw new SettingsError(
     `In production nothing is sandboxed and nothing has a default for a trial, unless SANDBOX=true:\n${missing.join('\n')}`,
   );
-}
-
-/** With real payments there is no sandbox checkout, so a donate button without a payment link opens the contact page. */
-function withoutSandboxCheckout(environment: Variables, publicUrl: string): Variables {
-  return {
-    DONATE_MONTHLY_URL: environment.DONATE_MONTHLY_URL ?? `${publicUrl}/contact-us`,
-    DONATE_ONCE_URL: environment.DONATE_ONCE_URL ?? `${publicUrl}/contact-us`,
-  };
 }

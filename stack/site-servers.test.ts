@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { send, startEchoServer, startPreviewServer, type ReceivedResponse } from './test-servers.js';
-import { startNginxWithTls } from './tls-nginx.js';
+import { startNginxWithTls } from './nginx.js';
 
 type Sent = Parameters<typeof send>[2];
 
@@ -10,13 +10,28 @@ const bytes = (count: number) => ({ method: 'POST', body: 'a'.repeat(count) });
 const announced = (count: number) => ({ method: 'POST', headers: { 'content-length': String(count) } });
 
 /**
- * Requests and responses: a redirect with its target, a page with its title, an error with its code, a file with its type, or
- * the request as it was forwarded. `SCRIPT` stands for a script of the build.
+ * Requests and responses of both servers: a redirect with its target, a page with its title, an error with its code, a file with its
+ * type, or the request as it was forwarded.
  */
 const REQUESTS: [path: string, response: string, sent?: Sent][] = [
-  // Pages
   ['/', '200 Volunteers for Ukraine'],
   ['/donate?checkout=1', '200 Donate'],
+  ['/donate/?a=b&c=%2F', '302 /donate?a=b&c=%2F'],
+  ['/no/such/page', '302 /'],
+  ['/about/nobody', '302 /about?notice=unknown-person'],
+  ['/uk/contact-us', '200 Написати нам'],
+  ['/uk/no/such/page', '302 /uk'],
+  ['/uk/about/nobody', '302 /uk/about?notice=unknown-person'],
+  ['//evil.example/', '302 /'],
+  ['/icon.svg', '200 image/svg+xml'],
+  ['/qr/uk/edcamp.svg', '200 image/svg+xml'],
+  ['/api/contacts?limit=1&q=a%20b', '200 GET /contacts?limit=1&q=a%20b'],
+  ['/sandbox/checkout?a=b', '200 GET /sandbox/checkout?a=b'],
+];
+
+/** Further ones of nginx. `SCRIPT` stands for a script of the build. */
+const NGINX_REQUESTS: typeof REQUESTS = [
+  // Pages
   ['//donate', '200 Donate'],
   ['/a/../%64onate', '200 Donate'],
   ['/donate', '200', { method: 'HEAD' }],
@@ -24,23 +39,16 @@ const REQUESTS: [path: string, response: string, sent?: Sent][] = [
   ['/donate', '405 method_not_allowed', { method: 'TRACE' }],
   ['/donate', '413 too_large', announced(2_000)],
   // Redirects
-  ['/donate/?a=b&c=%2F', '302 /donate?a=b&c=%2F'],
   ['/donate.html?a=b', '302 /donate?a=b'],
   ['/index.html?a=b', '302 /?a=b'],
   ['/404', '302 /'],
-  ['/no/such/page', '302 /'],
   ['/sandboxes', '302 /'],
-  ['/about/nobody', '302 /about?notice=unknown-person'],
   ['/DONATE?a=b', '301 /donate?a=b'],
   ['/About/Olena-Example', '301 /about/olena-example'],
-  ['//evil.example/', '302 /'],
   ['/%2f%2fevil.example/', '302 /'],
   ['/\\evil.example/', '302 /'],
   // Ukrainian
-  ['/uk/contact-us', '200 Написати нам'],
   ['/uk/?a=b', '302 /uk?a=b'],
-  ['/uk/no/such/page', '302 /uk'],
-  ['/uk/about/nobody', '302 /uk/about?notice=unknown-person'],
   ['/UK/Donate', '301 /uk/donate'],
   ['/uk-UA?a=b', '301 /uk?a=b'],
   ['/ua/about/olena-example', '301 /uk/about/olena-example'],
@@ -49,7 +57,6 @@ const REQUESTS: [path: string, response: string, sent?: Sent][] = [
   // Files
   ['SCRIPT', '200 application/javascript; charset=utf-8'],
   ['/robots.txt', '200 text/plain; charset=utf-8'],
-  ['/icon.svg', '200 image/svg+xml'],
   ['/manifest.uk.webmanifest', '200 application/manifest+json'],
   ['/assets/none.js', '404 Not found'],
   ['/package.json', '404 Not found'],
@@ -65,7 +72,6 @@ const REQUESTS: [path: string, response: string, sent?: Sent][] = [
   [`/${'a'.repeat(8_300)}`, '414 too_large'],
   ['/donate', '431 too_large', { headers: { cookie: `a=${'b'.repeat(9_000)}` } }],
   // The API
-  ['/api/contacts?limit=1&q=a%20b', '200 GET /contacts?limit=1&q=a%20b'],
   ['/api//contacts', '200 GET /contacts'],
   ['/api/update-contact', '200 PUT /update-contact', { method: 'PUT', body: '{}' }],
   ['/api/refused', '404 GET /refused'],
@@ -85,8 +91,6 @@ const REQUESTS: [path: string, response: string, sent?: Sent][] = [
   ],
   ['/api/webhooks/stripe', '200 POST /webhooks/stripe', bytes(524_288)],
   ['/api/webhooks/stripe', '413 too_large', announced(524_289)],
-  // The sandbox
-  ['/sandbox/checkout?a=b', '200 GET /sandbox/checkout?a=b'],
 ];
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -111,13 +115,11 @@ describe('nginx', () => {
   const script = () => named(/\/assets\/packages-[^" ]+\.js/);
 
   test('responds to every request as in the table', async () => {
-    const responses = await Promise.all(
-      REQUESTS.map(async ([path, , ...sent]) => {
-        const response = await send(server.url, path.replace('SCRIPT', script()), ...sent);
-        return [path, summary(response), ...sent];
-      }),
+    await expectResponses(server.url, REQUESTS);
+    await expectResponses(
+      server.url,
+      NGINX_REQUESTS.map(([path, ...rest]) => [path.replace('SCRIPT', script()), ...rest]),
     );
-    expect(responses).toEqual(REQUESTS);
   });
 
   test('allows to cache only what never changes, and no response of the API', async () => {
@@ -217,31 +219,23 @@ describe('the preview server', () => {
 
   test('serves pages, files, redirects, the API and the sandbox, and allows the inline code of each page only', async () => {
     const server = await startPreviewServer(echo.url);
-    const requests: [path: string, response: string][] = [
-      ['/', '200 Volunteers for Ukraine'],
-      ['/donate?checkout=1', '200 Donate'],
-      ['/donate/?a=b', '302 /donate?a=b'],
+    await expectResponses(server.url, [
+      ...REQUESTS,
       ['/DONATE?a=b', '302 /donate?a=b'],
-      ['/no/such/page', '302 /'],
-      ['/about/nobody', '302 /about?notice=unknown-person'],
-      ['/uk/contact-us', '200 Написати нам'],
-      ['/uk/no/such/page', '302 /uk'],
-      ['/uk/about/nobody', '302 /uk/about?notice=unknown-person'],
-      ['//evil.example/', '302 /'],
-      ['/icon.svg', '200 image/svg+xml'],
       ['/assets/none.js', '404'],
-      ['/qr/uk/edcamp.svg', '200 image/svg+xml'],
-      ['/api/contacts?limit=1', '200 GET /contacts?limit=1'],
-      ['/sandbox/checkout?a=b', '200 GET /sandbox/checkout?a=b'],
-    ];
-    const responses = await Promise.all(
-      requests.map(async ([path]) => [path, summary(await send(server.url, path))]),
-    );
-    expect(responses).toEqual(requests);
+    ]);
 
     const { headers, text } = await send(server.url, '/');
     for (const [, code = ''] of text.matchAll(/<(?:script data-[^>]*|style)>(.*?)<\/(?:script|style)>/gs))
       expect(headers['content-security-policy']).toContain(hashOf(code));
+    // Built for another local address.
+    expect(text).toContain(`<link rel="canonical" href="${server.url}/"/>`);
+    const [siteScript = ''] = /\/assets\/site-[^" ]+\.js/.exec(text) ?? [];
+    for (const path of ['/pilot-vests', siteScript, '/sitemap.xml']) {
+      const sent = await send(server.url, path);
+      expect([path, sent.status, sent.text.includes('localhost:8080')]).toEqual([path, 200, false]);
+      expect([path, sent.text.includes(server.url)]).toEqual([path, true]);
+    }
     // What the build may have left out.
     const [picture = ''] = /\/pictures\/[^" ]+\.webp/.exec(text) ?? [];
     expect(summary(await send(server.url, picture))).toBe('200 image/webp');
@@ -260,6 +254,15 @@ describe('the preview server', () => {
     }
   });
 });
+
+async function expectResponses(url: string, requests: typeof REQUESTS): Promise<void> {
+  const responses = requests.map(async ([path, , ...sent]) => [
+    path,
+    summary(await send(url, path, ...sent)),
+    ...sent,
+  ]);
+  expect(await Promise.all(responses)).toEqual(requests);
+}
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 

@@ -9,21 +9,14 @@ import { text as textOf } from 'node:stream/consumers';
 import { freePort } from './ports.js';
 import { siteCommand } from './run-stack.js';
 import { Service } from './service.js';
-import { stackSettings } from './settings.js';
-
-/** A request as the echo server received it. */
-export interface ReceivedRequest {
-  method: string;
-  url: string;
-  headers: IncomingHttpHeaders;
-}
+import { stackSettings, testVariables } from './settings.js';
 
 /**
  * Starts a server in the place of the API. It accepts everything, so every rejection is that of the server in front of it. It
  * responds with the request itself, to `/refused` with 404, and to addresses with `hang` never.
  */
 export async function startEchoServer() {
-  const received: ReceivedRequest[] = [];
+  const received: { method: string; url: string; headers: IncomingHttpHeaders }[] = [];
   const server = createServer((request, response) => {
     const { method = '', url = '', headers } = request;
     received.push({ method, url, headers });
@@ -52,15 +45,11 @@ export async function startPreviewServer(apiUrl: string, trustProxy = '') {
   const folder = mkdtempSync(join(tmpdir(), 'vfu-preview-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const { PATH = '' } = process.env;
-  const settings = stackSettings(
-    { PATH, PUBLIC_URL: url, TRUST_PROXY: trustProxy },
-    { site: port, api: 0, sandbox: 0, sandboxMail: 0 },
-  );
+  const ports = { site: port, api: 0, sandbox: 0, sandboxMail: 0 };
+  const settings = stackSettings({ ...testVariables(), PUBLIC_URL: url, TRUST_PROXY: trustProxy }, ports);
   const site = { ...settings.site, API_URL: apiUrl, SANDBOX_URL: apiUrl };
   const service = await Service.start({
-    ...siteCommand('preview', { ...settings, site }),
-    cwd: 'frontend',
+    ...siteCommand('preview', { site }),
     logFile: join(folder, 'site.log'),
     readyUrl: `${url}/robots.txt`,
   });

@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Plugin, ProxyOptions } from 'vite';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import type { Connect, Plugin, ProxyOptions } from 'vite';
 import { formSettings } from '../../backend/src/contract/public-settings';
 import { namedFiles, PageFiles } from './pictures/page-files';
 import { inlineHashes } from './prerender/inline-hashes';
-import type { SiteSettings } from './site-settings';
+import { DEFAULT_PUBLIC_URL, type SiteSettings } from './site-settings';
 
 /** What Vite forwards, as nginx does in production: `/api` to the API without the prefix, and `/sandbox` to the sandbox. */
 export function proxyRules({ API_URL, SANDBOX_URL }: NodeJS.ProcessEnv): Record<string, ProxyOptions> {
@@ -53,6 +53,33 @@ function readPages(dist: string): Map<string, string> {
   );
 }
 
+/**
+ * The middleware that sends what contains the site's address with this address. `npm start` builds the pages of every local
+ * address for the default one. A QR code stays as it was built: a phone does not reach a local address.
+ */
+function withAddress(dist: string, address: string): Connect.NextHandleFunction {
+  const types: Record<string, string> = {
+    '.html': 'text/html',
+    '.js': 'text/javascript',
+    '.txt': 'text/plain',
+    '.xml': 'text/xml',
+  };
+  const host = (url: string) => new URL(url).host;
+  return (request, response, next) => {
+    const { pathname } = new URL(`http://localhost${request.url ?? '/'}`);
+    const file = pathname === '/' ? '/index.html' : extname(pathname) ? pathname : `${pathname}.html`;
+    const type = types[extname(file)];
+    if (type === undefined || !existsSync(join(dist, file))) {
+      next();
+      return;
+    }
+    const text = readFileSync(join(dist, file), 'utf8')
+      .replaceAll(DEFAULT_PUBLIC_URL, address)
+      .replaceAll(host(DEFAULT_PUBLIC_URL), host(address));
+    response.setHeader('Content-Type', `${type}; charset=utf-8`).end(text);
+  };
+}
+
 /** Where a path leads that is no page (nginx/site/pages.conf): the page in another spelling, or the home page. */
 function insteadOf(path: string, pages: Map<string, string>): string {
   const spelling = path.replace(/\/$|\.html$/, '').toLowerCase();
@@ -72,7 +99,8 @@ export function preview(settings: SiteSettings): Plugin {
   return {
     name: 'vfu:preview',
     configurePreviewServer({ config, middlewares }) {
-      const pages = readPages(join(config.root, config.build.outDir));
+      const dist = join(config.root, config.build.outDir);
+      const pages = readPages(dist);
       middlewares.use((request, response, next) => {
         // Vite adds the address of the connection. What the visitor claims counts only behind a proxy that is trusted.
         if (!process.env.TRUST_PROXY) delete request.headers['x-forwarded-for'];
@@ -92,6 +120,7 @@ export function preview(settings: SiteSettings): Plugin {
         }
         next();
       });
+      if (settings.PUBLIC_URL !== DEFAULT_PUBLIC_URL) middlewares.use(withAddress(dist, settings.PUBLIC_URL));
 
       const pageFiles = new PageFiles(config.root, settings.PUBLIC_URL);
       const makeAll = async () => {

@@ -7,7 +7,8 @@ import { linkSettings, type LinkSetting } from '../../backend/src/contract/publi
  */
 export type SiteSettings = Record<LinkSetting | 'PUBLIC_URL' | 'SAMPLE_PAGES' | 'MASK_PERSONAL_DATA', string>;
 
-const DEFAULT_PUBLIC_URL = 'http://localhost:8080';
+/** Of a trial. */
+export const DEFAULT_PUBLIC_URL = 'http://localhost:8080';
 
 function parseHttpUrl(value: string): URL | null {
   const url = URL.canParse(value) ? new URL(value) : null;

@@ -1,24 +1,31 @@
 /**
- * A part of `npm run bench [-- RUNS]`: compares pages of the site with the fastest possible versions of them (limit-pages.ts),
- * through the same nginx, and prints a table (docs/performance.md). With five runs it takes half an hour.
+ * A part of `npm run bench [-- RUNS]`: compares pages of the site with the fastest possible versions of them (variants.ts), through
+ * the same nginx, and prints tables (docs/performance.md). With five runs it takes half an hour.
  */
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { chromium } from '@playwright/test';
-import lighthouse from 'lighthouse';
-import { chromiumArguments, findTestBrowser } from '../../stack/executables';
-import { freePort } from '../../stack/ports';
-import { startNginxWithTls } from '../../stack/tls-nginx';
-import { writeLimitPages } from './limit-pages';
-import { median, table } from './table';
+import { startNginxWithTls } from '../../stack/nginx';
+import {
+  layoutShifts,
+  median,
+  openBrowser,
+  pressToDialog,
+  runLighthouse,
+  scriptKilobytes,
+  type Figures,
+} from './measure';
+import { writeLimitPages, writeWithoutScripts } from './variants';
 
 const PATHS = ['/', '/donate', '/pilot-vests', '/all-projects', '/uk', '/uk/donate'];
 const RUNS = Number(process.argv[2] ?? 5);
 const PAINTS = ['first-contentful-paint', 'largest-contentful-paint', 'speed-index'];
+const AUDITS = [...PAINTS, 'total-blocking-time', 'total-byte-weight'];
 const SCORES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 const siteFolder = resolve('frontend/dist');
 const limitFolder = resolve('.cache/bench/limit');
+const withoutScriptsFolder = resolve('.cache/bench/without-scripts');
 // Pages do not call the API while they load.
 const serve = (siteRoot: string) => startNginxWithTls({ siteRoot, apiUrl: 'http://127.0.0.1:1' });
 
@@ -26,68 +33,64 @@ const site = await serve(siteFolder);
 const browser = await openBrowser();
 await writeLimitPages(browser, site.url, siteFolder, PATHS, limitFolder);
 await browser.close();
+await writeWithoutScripts(siteFolder, withoutScriptsFolder);
 const limit = await serve(limitFolder);
-/** The results of each run, by address and figure. */
-const measured = new Map<string, number[]>();
-const add = (address: string, figure: string, value: number) => {
-  const key = `${address} ${figure}`;
-  measured.set(key, [...(measured.get(key) ?? []), value]);
-};
-const of = (address: string, figure: string) => median(measured.get(`${address} ${figure}`) ?? []);
+const withoutScripts = await serve(withoutScriptsFolder);
+const rows = [
+  ...PATHS.map((path) => ({ title: path, url: site.url + path, limitUrl: limit.url + path })),
+  { title: '/ without scripts', url: `${withoutScripts.url}/`, limitUrl: `${limit.url}/` },
+];
+/** The results of each run, by address. */
+const measured = new Map<string, Figures[]>();
+const of = (url: string, figure: string) =>
+  median((measured.get(url) ?? []).flatMap((figures) => figures[figure] ?? []));
+const round = (figure: number, digits = 0) => Number(figure.toFixed(digits));
+const ratio = (figure: string, url: string, other: string) => round(of(url, figure) / of(other, figure), 2);
 try {
-  // Interleaved, so that other load on the machine affects both alike.
+  // Interleaved, so that other load on the machine affects all alike.
   for (let run = 1; run <= RUNS; run += 1) {
-    for (const path of PATHS) for (const { url } of [site, limit]) await runLighthouse(url + path);
+    for (const url of new Set(rows.flatMap((row) => [row.url, row.limitUrl]))) {
+      const figures = await runLighthouse(url, AUDITS, SCORES);
+      if (!url.startsWith(limit.url)) figures['press-to-dialog'] = await pressToDialog(url);
+      measured.set(url, [...(measured.get(url) ?? []), figures]);
+    }
     process.stderr.write(`Run ${run} of ${RUNS}\n`);
   }
+  console.log(`\n${availableParallelism()} cores, Node ${process.versions.node}, medians of ${RUNS} runs`);
+  console.table(Object.fromEntries(rows.map(({ title, url, limitUrl }) => [title, tableRow(url, limitUrl)])));
+  const [home, bare] = [`${site.url}/`, `${withoutScripts.url}/`];
+  const [first, largest] = PAINTS.map((paint) => ratio(paint, home, bare));
+  console.log(`/ ÷ / without scripts: first paint ${first}, largest paint ${largest}`);
+  for (const path of ['/', '/donate', '/contact-us'])
+    console.log(`Scripts of ${path}: ${round(await scriptKilobytes(site.url + path), 1)} kB`);
+  await printLayoutShifts();
 } finally {
-  await site.stop();
-  await limit.stop();
+  await Promise.all([site, limit, withoutScripts].map((server) => server.stop()));
 }
 
-const head = [
-  'page',
-  'first paint s',
-  ...['first paint', 'largest paint', 'speed index'].map((title) => `${title} ÷ limit`),
-  'blocking ms',
-  'layout shift',
-  'kB before scrolling',
-  'scores',
-];
-const rows = PATHS.map((path) => {
-  const value = (figure: string) => of(site.url + path, figure);
-  return [
-    path,
-    (value('first-contentful-paint') / 1000).toFixed(2),
-    ...PAINTS.map((paint) => (value(paint) / of(limit.url + path, paint)).toFixed(2)),
-    value('total-blocking-time').toFixed(0),
-    value('cumulative-layout-shift').toFixed(3),
-    (value('total-byte-weight') / 1000).toFixed(0),
-    SCORES.map((score) => (value(score) * 100).toFixed(0)).join(' '),
-  ];
-});
-const circumstances = `${availableParallelism()} cores, Node ${process.versions.node}, medians of ${RUNS} runs`;
-process.stdout.write(`\n${circumstances}\n\n${table([head, ...rows])}`);
-
-/** Opens a browser with an empty profile. nginx has a self-signed certificate. */
-function openBrowser(...args: string[]) {
-  return chromium.launch({
-    executablePath: findTestBrowser(),
-    args: [...chromiumArguments, '--ignore-certificate-errors', ...args],
-  });
+function tableRow(url: string, limitUrl: string) {
+  const [first, largest, speedIndex] = PAINTS.map((paint) => ratio(paint, url, limitUrl));
+  return {
+    'first paint s': round(of(url, 'first-contentful-paint') / 1000, 2),
+    'first paint ÷ limit': first,
+    'largest paint ÷ limit': largest,
+    'speed index ÷ limit': speedIndex,
+    'blocking ms': round(of(url, 'total-blocking-time')),
+    'press to dialog ms': round(of(url, 'press-to-dialog')),
+    'kB before scrolling': round(of(url, 'total-byte-weight') / 1000),
+    scores: SCORES.map((score) => round(of(url, score) * 100)).join(' '),
+  };
 }
 
-/** Measures one visit with an empty cache, with Lighthouse's mobile preset and a connection that is really slow. */
-async function runLighthouse(url: string): Promise<void> {
-  const port = await freePort();
-  const browser = await openBrowser(`--remote-debugging-port=${port}`);
-  const result = await lighthouse(url, { port, logLevel: 'error', throttlingMethod: 'devtools' });
-  await browser.close();
-  const { audits = {}, categories = {}, runtimeError } = result?.lhr ?? {};
-  // Lighthouse itself advises to repeat a run whose trace lacks the start of the navigation.
-  if (runtimeError?.code === 'NO_NAVSTART') return runLighthouse(url);
-  if (!result || runtimeError) throw new Error(runtimeError?.message ?? 'Lighthouse returned no result.');
-  for (const name of [...PAINTS, 'total-blocking-time', 'cumulative-layout-shift', 'total-byte-weight'])
-    add(url, name, audits[name]?.numericValue ?? Number.NaN);
-  for (const name of SCORES) add(url, name, categories[name]?.score ?? 0);
+/** Of every page in the sitemap, on a small phone and on a desktop. */
+async function printLayoutShifts(): Promise<void> {
+  const sitemap = readFileSync(`${siteFolder}/sitemap.xml`, 'utf8');
+  const urls = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(
+    ([, address = '']) => site.url + new URL(address).pathname,
+  );
+  for (const width of [360, 1280]) {
+    const shifted = Object.entries(await layoutShifts(urls, width)).filter(([, shift]) => shift > 0);
+    console.log(`Layout shift at ${width} pixels: ${shifted.length} of ${urls.length} pages`);
+    for (const [url, shift] of shifted) console.log(`  ${new URL(url).pathname} ${round(shift, 4)}`);
+  }
 }

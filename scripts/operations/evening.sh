@@ -23,7 +23,9 @@ clean() {
 }
 trap clean EXIT
 trap 'exit 1' INT TERM
-compose() { if docker compose version >/dev/null 2>&1; then docker compose "$@"; else docker-compose "$@"; fi; }
+files=
+# shellcheck disable=SC2086 # several arguments
+compose() { if docker compose version >/dev/null 2>&1; then docker compose $files "$@"; else docker-compose $files "$@"; fi; }
 step() { printf '%s  %5s s  %s\n' "$(date -u +%T)" "$SECONDS" "$*"; }
 fail() {
   step "FAILED: $*"
@@ -102,8 +104,6 @@ unset PUBLIC_URL STRIPE_SECRET_KEY STRIPE_API_URL BREVO_API_KEY BREVO_API_URL SM
 printf '%s\n' "ACME_SERVER=https://authority:14000/dir" "TLS_PORT=$MACHINE_ADDRESS:$tls" >>.env
 cp scripts/operations/authority.yml docker-compose.override.yml
 files="-f docker-compose.yml -f docker-compose.tls.yml -f docker-compose.override.yml"
-# shellcheck disable=SC2086 # several arguments
-compose() { if docker compose version >/dev/null 2>&1; then docker compose $files "$@"; else docker-compose $files "$@"; fi; }
 
 step 'start, with a certificate of the authority'
 compose up --detach --build authority >"$folder/authority.log" 2>&1 || { tail "$folder/authority.log" && fail 'the authority'; }

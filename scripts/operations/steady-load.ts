@@ -4,10 +4,7 @@
  * PAYMENT_LINK is the id of a payment link that was created through Stripe's API; without it, the one of a trial. ADDRESS is the
  * IPv4 address of a site whose name no DNS server knows.
  */
-import { Agent as HttpAgent, request as requestHttp, type RequestOptions } from 'node:http';
-import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
-import type { LookupFunction } from 'node:net';
-import { text as textOf } from 'node:stream/consumers';
+import dns from 'node:dns';
 
 const MAX_SECONDS = 900;
 const TIMEOUT_MS = 30_000;
@@ -21,14 +18,12 @@ const MAX_PENDING = 100;
 
 const [siteUrl = '', sandboxUrl = ''] = process.argv.slice(2);
 const { ADDRESS: address = '', PAYMENT_LINK: paymentLink } = process.env;
-const isHttps = siteUrl.startsWith('https:');
-const lookup: LookupFunction = (_name, { all }, done) => {
-  if (all) done(null, [{ address, family: 4 }]);
-  else done(null, address, 4);
-};
-const agent = (keepAlive: boolean) =>
-  new (isHttps ? HttpsAgent : HttpAgent)({ keepAlive, ...(address && { lookup }) });
-const [newVisitor, returningVisitor] = [agent(false), agent(true)];
+if (address) {
+  const lookup = (_name: string, { all }: dns.LookupOptions, done: (...result: unknown[]) => void) =>
+    all ? done(null, [{ address, family: 4 }]) : done(null, address, 4);
+  // What `fetch` calls.
+  dns.lookup = lookup as typeof dns.lookup;
+}
 
 let requests = 0;
 /** Gifts whose event the site accepted. */
@@ -39,26 +34,19 @@ const failed = new Map<string, number>();
 const pending = new Set<Promise<unknown>>();
 
 /** Sends one request. @throws Error without a complete answer, or with one that is not 2xx */
-function send(url: string, body?: string, options: RequestOptions = {}): Promise<string> {
+async function send(url: string, body?: string, headers: Record<string, string> = {}): Promise<string> {
   const method = body === undefined ? 'GET' : 'POST';
-  const request = url.startsWith('https:') ? requestHttps : requestHttp;
-  return new Promise((resolve, reject) => {
-    const sent = request(url, { method, timeout: TIMEOUT_MS, ...options }, (response) => {
-      const { statusCode = 0 } = response;
-      textOf(response).then((text) => {
-        if (statusCode >= 200 && statusCode < 300) resolve(text);
-        else reject(new Error(`status ${statusCode}`));
-      }, reject);
-    });
-    sent.once('timeout', () => sent.destroy(new Error('no answer')));
-    sent.once('error', (error: NodeJS.ErrnoException) => {
-      // Browsers, too, repeat a request when a connection that had been idle was closed under it.
-      const mayRepeat = sent.reusedSocket && ['ECONNRESET', 'EPIPE'].includes(error.code ?? '');
-      if (mayRepeat) send(url, body, options).then(resolve, reject);
-      else reject(error);
-    });
-    sent.end(body);
+  const response = await fetch(url, {
+    method,
+    body: body ?? null,
+    // A server may close an idle connection while a request is on its way, which browsers then repeat and `fetch` does not.
+    headers: { ...headers, connection: 'close' },
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  return text;
 }
 
 /** Counts a part of the work, which may fail. */
@@ -68,7 +56,8 @@ async function count<T>(what: string, work: Promise<T>): Promise<T | undefined> 
   try {
     return await work;
   } catch (error) {
-    const reason = `${what}: ${error instanceof Error ? error.message : String(error)}`;
+    const { message, cause } = error as Error;
+    const reason = `${what}: ${message} ${cause instanceof Error ? cause.message : ''}`.trim();
     failed.set(reason, (failed.get(reason) ?? 0) + 1);
     return undefined;
   } finally {
@@ -76,25 +65,23 @@ async function count<T>(what: string, work: Promise<T>): Promise<T | undefined> 
   }
 }
 
-/** Half of the visitors are new, half come back on an open connection. */
 function visit(turn: number) {
   const path = PATHS[turn % PATHS.length] ?? '/';
-  return count(path, send(siteUrl + path, undefined, { agent: turn % 2 ? returningVisitor : newVisitor }));
+  return count(path, send(siteUrl + path));
 }
 
 /** Pays a checkout session at the sandbox, and sends its event, which the sandbox has signed but not delivered. */
 async function give(turn: number) {
   const event = await count('payment at the sandbox', pay(`load${turn}-${Date.now()}@example.org`));
   if (!event) return;
-  const { headers, body } = event;
-  const webhook = send(`${siteUrl}/api/webhooks/stripe`, body, { headers, agent: newVisitor });
+  const webhook = send(`${siteUrl}/api/webhooks/stripe`, event.body, event.headers);
   if ((await count('webhook', webhook)) !== undefined) gifts += 1;
 }
 
 async function pay(email: string) {
   const headers = { 'content-type': 'application/json', origin: new URL(sandboxUrl).origin };
   const call = async <T>(path: string, body?: object) =>
-    JSON.parse(await send(sandboxUrl + path, body && JSON.stringify(body), { headers })) as T;
+    JSON.parse(await send(sandboxUrl + path, body && JSON.stringify(body), headers)) as T;
   const { id } = await call<{ id: string }>('/sessions', { kind: 'once', paymentLink });
   await call(`/sessions/${id}/pay`, { email, amountMinor: 1_000, currency: 'usd', deliver: false });
   const [event] = await call<{ headers: Record<string, string>; body: string }[]>(`/sessions/${id}/events`);

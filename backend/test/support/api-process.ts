@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { killOnExit } from '../../../stack/kill-on-exit.js';
+import { killOnExit } from '../../../stack/service.js';
 
 const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 

@@ -1,4 +1,4 @@
-import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { compressSite } from '../../frontend/build/compress-site';
@@ -16,24 +16,36 @@ export async function writeLimitPages(
   paths: string[],
   folder: string,
 ): Promise<void> {
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
-  for (const shared of ['pictures', 'assets', 'favicon.ico', 'icon.svg'])
-    await symlink(resolve(siteFolder, shared), join(folder, shared));
   const pages = new Map<string, string>();
-  const page = await (await browser.newContext(lighthousePhone)).newPage();
+  const page = await browser.newPage(lighthousePhone);
   // tsx compiles functions with calls of `__name`, which the page does not have.
   await page.addInitScript({ content: 'globalThis.__name = (named) => named' });
   await page.route('**/*.js', (route) => route.abort());
   for (const path of paths) {
     await page.goto(site + path);
-    const html = await page.evaluate(stripped);
-    const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
-    pages.set(file, html);
+    pages.set(path === '/' ? 'index.html' : `${path.slice(1)}.html`, await page.evaluate(stripped));
+  }
+  await writePages(pages, siteFolder, folder);
+}
+
+/** Writes the home page as it is, but for its scripts. */
+export async function writeWithoutScripts(siteFolder: string, folder: string): Promise<void> {
+  const html = await readFile(join(siteFolder, 'index.html'), 'utf8');
+  const scripts =
+    /<script\b(?![^>]*"application\/ld\+json")[\s\S]*?<\/script>|<link[^>]*"modulepreload"[^>]*>/g;
+  await writePages(new Map([['index.html', html.replace(scripts, '')]]), siteFolder, folder);
+}
+
+/** Writes pages beside links to the files of the site. */
+async function writePages(pages: Map<string, string>, siteFolder: string, folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(join(folder, NGINX_MAPS), { recursive: true });
+  for (const shared of ['pictures', 'assets', 'favicon.ico', 'icon.svg'])
+    await symlink(resolve(siteFolder, shared), join(folder, shared));
+  for (const [file, html] of pages) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), html);
   }
-  await mkdir(join(folder, NGINX_MAPS));
   await writeFile(join(folder, NGINX_MAPS, 'inline-styles.map'), inlineHashesMap(pages, 'style'));
   await compressSite(folder);
 }

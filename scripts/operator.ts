@@ -1,6 +1,6 @@
 /** Runs one of the operator's commands (backend/src/cli.ts) with the settings of the shell and of `.env`. */
 import { buildChanged } from '../stack/build.js';
-import { environmentVariables } from '../stack/environment.js';
+import { environmentVariables } from '../stack/settings.js';
 
 await buildChanged(environmentVariables(), { workspaces: ['backend'] });
 // Without the name of this file, these are the arguments of the command.
