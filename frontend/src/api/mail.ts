@@ -10,4 +10,4 @@ const mailApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useSendMailMutation } = mailApi;
+export const { sendMail } = mailApi.endpoints;

@@ -34,7 +34,7 @@ export const upsertApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useUpsertContactMutation } = upsertApi;
+export const { upsertContact } = upsertApi.endpoints;
 
 async function findAndWrite(contact: Contact, dispatch: AppDispatch): Promise<Outcome> {
   const { email, attributes, botSignals } = contact;

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isEmailAddress, normalizeEmail } from '@contract/email-address';
 import type { SendMailResponse } from '@contract/mail';
-import { useSendMailMutation } from '../../api/mail';
 import { contactMessageFailure } from '../../api/visitor-message';
 import { contactUs, failureMessages, fieldErrors, forms } from 'content:forms';
 import { language } from '../../lib/language';
@@ -19,6 +18,7 @@ import { FieldPair } from '../../ui/form/field-pair';
 import { Form } from '../../ui/form/form';
 
 const FORM = 'contact-us';
+const loadApi = () => import('../../api/mail');
 /** The fields, by the specification's names (section 3). */
 const messageFields = ['name', 'email', 'phoneNumber', 'message'] as const;
 type MessageField = (typeof messageFields)[number];
@@ -36,7 +36,6 @@ function validate(values: FormValues<MessageField>): FormErrors<MessageField> {
 /** Sends a message to the volunteers (specification sections 3, 5 and 7), then confirms it in its place. */
 export function ContactForm() {
   const dispatch = useAppDispatch();
-  const [sendMail] = useSendMailMutation();
 
   const form = useForm<MessageField, SendMailResponse>({
     name: FORM,
@@ -45,7 +44,11 @@ export function ContactForm() {
     invalidMessage: ({ name, email, message }) =>
       name && email && message ? undefined : failureMessages.incompleteMessage,
     failureMessage: contactMessageFailure,
-    send: (values, botSignals) => sendMail({ ...values, email: normalizeEmail(values.email), botSignals }),
+    load: loadApi,
+    send: async (values, botSignals) => {
+      const { sendMail } = await loadApi();
+      return dispatch(sendMail.initiate({ ...values, email: normalizeEmail(values.email), botSignals }));
+    },
     onSent: (_values, { message }) => {
       // The server speaks English (docs/interface.md section 3).
       dispatch(

@@ -1,9 +1,9 @@
 import { isEmailAddress, normalizeEmail } from '@contract/email-address';
 import { contributionTypes, corporateGift, fieldErrors, forms } from 'content:forms';
-import { useUpsertContactMutation } from '../../api/upsert-contact';
 import { missingFields } from '../../lib/missing-fields';
 import { useForm, type FormErrors, type FormValues } from '../../forms/use-form';
 import { PrivacyNote } from '../../sections/privacy-note';
+import { useAppDispatch } from '../../state/hooks';
 import { useShowThanks } from '../../state/use-show-thanks';
 import { ChoiceField } from '../../ui/field/choice-field';
 import { DigitsField } from '../../ui/field/digits-field';
@@ -14,6 +14,7 @@ import { Form } from '../../ui/form/form';
 import { corporateContact, corporateFields, type CorporateField } from './corporate-contact';
 
 const { labels, hints } = corporateGift;
+const loadApi = () => import('../../api/upsert-contact');
 
 function validate(values: FormValues<CorporateField>): FormErrors<CorporateField> {
   const { organisationName, pointOfContact, phone } = fieldErrors;
@@ -25,14 +26,18 @@ function validate(values: FormValues<CorporateField>): FormErrors<CorporateField
 
 /** The form of a company that offers help (specification sections 3 to 5). */
 export function CorporateForm() {
-  const [upsertContact] = useUpsertContactMutation();
+  const dispatch = useAppDispatch();
   const showThanks = useShowThanks();
 
   const form = useForm({
     name: 'corporate-gift',
     fields: corporateFields,
     validate,
-    send: (values, botSignals) => upsertContact({ ...corporateContact(values), botSignals }),
+    load: loadApi,
+    send: async (values, botSignals) => {
+      const { upsertContact } = await loadApi();
+      return dispatch(upsertContact.initiate({ ...corporateContact(values), botSignals }));
+    },
     onSent: () => {
       // The amount is not agreed on yet.
       showThanks({

@@ -12,7 +12,7 @@ import { HoneypotField } from '../../ui/field/honeypot-field';
 import { submitOnce } from '../../ui/form/submit-once';
 import { Loader } from '../../ui/loader';
 import styles from './newsletter-form.module.css';
-import { confirmSubscription, useSubscribe } from './use-subscribe';
+import { confirmSubscription, loadNewsletterApi, useSubscribe } from './use-subscribe';
 
 /** Trying again does not help after these failures. */
 const finalFailures = new Set<FailureKind | null>(['invalid-email', 'already-exists']);
@@ -35,6 +35,7 @@ export function NewsletterForm({ name }: NewsletterFormProps) {
     validate: ({ email }) =>
       isEmailAddress(normalizeEmail(email)) ? {} : { email: newsletter.invalidEmail },
     invalidMessage: () => newsletter.invalidEmail,
+    load: loadNewsletterApi,
     send: ({ email }, botSignals) => subscribe(normalizeEmail(email), botSignals),
     onSent: (_values, { email, confirmation }) => {
       rememberSubscriber(email);

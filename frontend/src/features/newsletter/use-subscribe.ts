@@ -14,6 +14,8 @@ type Subscribe = (
   botSignals: BotSignals,
 ) => Promise<SendOutcome<{ email: string; confirmation: Confirmation }>>;
 
+export const loadNewsletterApi = () => import('../../api/newsletter');
+
 /**
  * Adds the contact, then subscribes it (specification section 4, Newsletter subscription). If only the second call
  * failed, the next attempt with the same email starts there: adding the contact again would fail.
@@ -23,8 +25,7 @@ export function useSubscribe(): Subscribe {
   const added = useRef<{ email: string; contactId: string } | null>(null);
 
   return async (email, botSignals) => {
-    // RTK Query is a sixth of a page's script, and only readers who subscribe need it for the banner.
-    const { addContact, subscribeToNews } = await import('../../api/newsletter');
+    const { addContact, subscribeToNews } = await loadNewsletterApi();
     if (added.current?.email !== email) {
       const result = await dispatch(addContact.initiate({ contactEmail: email, botSignals }));
       if (result.error) return { error: result.error };

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { isEmailAddress, normalizeEmail } from '@contract/email-address';
 import { fieldErrors, forms, pointsGift, pointsOptions } from 'content:forms';
-import { useUpsertContactMutation } from '../../api/upsert-contact';
 import { missingFields } from '../../lib/missing-fields';
 import { useForm, type FormErrors, type FormValues } from '../../forms/use-form';
 import { PrivacyNote } from '../../sections/privacy-note';
+import { useAppDispatch } from '../../state/hooks';
 import { useShowThanks } from '../../state/use-show-thanks';
 import { ChoiceField } from '../../ui/field/choice-field';
 import { DigitsField } from '../../ui/field/digits-field';
@@ -14,6 +14,7 @@ import { Form } from '../../ui/form/form';
 import { pointsContact, pointsFields, selectedOption, type PointsField } from './points-contact';
 
 const { labels, hints } = pointsGift;
+const loadApi = () => import('../../api/upsert-contact');
 
 function validate(values: FormValues<PointsField>): FormErrors<PointsField> {
   const { firstName, lastName, phone, rewardPoints, programName } = fieldErrors;
@@ -26,7 +27,7 @@ function validate(values: FormValues<PointsField>): FormErrors<PointsField> {
 
 /** The form for air miles, hotel points or card points (specification sections 3 to 5). */
 export function PointsForm() {
-  const [upsertContact] = useUpsertContactMutation();
+  const dispatch = useAppDispatch();
   const showThanks = useShowThanks();
   const [option, setOption] = useState(pointsOptions[0]);
 
@@ -35,7 +36,11 @@ export function PointsForm() {
     fields: pointsFields,
     validate,
     onChange: (values) => setOption(selectedOption(values)),
-    send: (values, botSignals) => upsertContact({ ...pointsContact(values), botSignals }),
+    load: loadApi,
+    send: async (values, botSignals) => {
+      const { upsertContact } = await loadApi();
+      return dispatch(upsertContact.initiate({ ...pointsContact(values), botSignals }));
+    },
     onSent: (values) => {
       showThanks({ donatedAmount: Number(values.rewardPoints), donationType: selectedOption(values).type });
     },

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { CONTACT_LISTS } from '@contract/contact-lists';
 import { isEmailAddress, normalizeEmail } from '@contract/email-address';
 import { fieldErrors, forms, stayConnected } from 'content:forms';
-import { useUpsertContactMutation } from '../../api/upsert-contact';
 import { missingFields } from '../../lib/missing-fields';
 import { useForm, type FormErrors, type FormValues } from '../../forms/use-form';
 import { PrivacyNote } from '../../sections/privacy-note';
+import { useAppDispatch } from '../../state/hooks';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog/dialog';
 import { DigitsField } from '../../ui/field/digits-field';
@@ -15,6 +15,7 @@ import { Form } from '../../ui/form/form';
 import styles from './stay-connected-dialog.module.css';
 
 const { labels } = stayConnected;
+const loadApi = () => import('../../api/upsert-contact');
 
 /** The form's fields (specification section 3). */
 const detailFields = ['email', 'firstName', 'lastName', 'phone'] as const;
@@ -36,20 +37,19 @@ interface StayConnectedDialogProps {
 
 /** Requests a subscriber's name and phone, then shows thanks (specification section 2, Modals, and section 4). */
 export function StayConnectedDialog({ confirmation, onClose }: StayConnectedDialogProps) {
-  const [upsertContact] = useUpsertContactMutation();
+  const dispatch = useAppDispatch();
   const [sent, setSent] = useState(false);
 
   const form = useForm({
     name: 'stay-connected',
     fields: detailFields,
     validate,
-    send: ({ email, ...attributes }, botSignals) =>
-      upsertContact({
-        email: normalizeEmail(email),
-        attributes,
-        listIds: [CONTACT_LISTS.nonDonors],
-        botSignals,
-      }),
+    load: loadApi,
+    send: async ({ email, ...attributes }, botSignals) => {
+      const { upsertContact } = await loadApi();
+      const contact = { email: normalizeEmail(email), attributes, listIds: [CONTACT_LISTS.nonDonors] };
+      return dispatch(upsertContact.initiate({ ...contact, botSignals }));
+    },
     onSent: () => {
       setSent(true);
     },
