@@ -5,8 +5,6 @@ import { viteTargets } from './build/browser-line';
 import { content } from './build/content/content-plugin';
 import { builtLanguages, ENGLISH, languageCodes } from './build/content/languages';
 import { inlineScript } from './build/inline-script-plugin';
-import { logos } from './build/pictures/logos-plugin';
-import { pictures } from './build/pictures/pictures-plugin';
 import { qrCode } from './build/pictures/qr-code';
 import { preview, proxyRules } from './build/preview';
 import { defineSettings, donateOnceUrl, readSiteSettings } from './build/site-settings';
@@ -53,9 +51,7 @@ export default defineConfig(({ command, isPreview }) => {
     plugins: [
       react(),
       smallRouter,
-      content({ root: pathTo('.'), code, languages }),
-      pictures(settings.PUBLIC_URL),
-      logos(),
+      content({ root: pathTo('.'), code, languages, site: settings.PUBLIC_URL }),
       inlineScript(pathTo('src/startup/before-first-paint.ts')),
       preview(settings),
     ],

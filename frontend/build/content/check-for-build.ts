@@ -3,8 +3,9 @@
  * codes of the languages to build besides English, as JSON; warnings go to standard error.
  */
 import { omittedLinkWarnings, readSiteSettings } from '../site-settings';
+import { faultText } from './content-file';
 import { builtLanguages } from './languages';
-import { faultText, publishingError, reportContent } from './report';
+import { publishingError, reportContent } from './report';
 
 const root = process.cwd();
 const settings = readSiteSettings(process.env);
