@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { viteTargets } from './build/browser-line';
 import { content } from './build/content/content-plugin';
 import { builtLanguages, ENGLISH, languageCodes } from './build/content/languages';
@@ -29,7 +29,7 @@ const smallRouter: Plugin = {
   },
 };
 
-export default defineConfig(({ command, isPreview }) => {
+export default defineConfig(async ({ command, isPreview }): Promise<UserConfig> => {
   const settings = readSiteSettings(process.env);
   const code = process.env.SITE_LANGUAGE ?? ENGLISH;
   const language = code === ENGLISH ? null : code;
@@ -59,7 +59,7 @@ export default defineConfig(({ command, isPreview }) => {
     define: {
       ...defineSettings(settings),
       'import.meta.env.LANGUAGE': JSON.stringify(code),
-      'import.meta.env.DONATE_QR': JSON.stringify(qrCode(donateOnceUrl(settings, language))),
+      'import.meta.env.DONATE_QR': JSON.stringify(await qrCode(donateOnceUrl(settings, language))),
     },
     build: {
       // Also of the style sheets.

@@ -15,6 +15,9 @@ export interface Fault {
 export const faultText = ({ file, field, message }: Fault): string =>
   `${field ? `${file}, ${field}` : file}: ${message}`;
 
+export const mistakesText = (faults: Fault[]): string =>
+  `The content has mistakes:\n${faults.map((fault) => `- ${faultText(fault)}`).join('\n')}`;
+
 const BELOW = 'write >- behind the name of the field, and the words in the next line, two spaces further in.';
 
 /**

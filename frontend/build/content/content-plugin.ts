@@ -4,7 +4,7 @@ import { PICTURE, PROJECT } from '../../src/content/schema';
 import { findLogo, LogoError, readLogo } from '../pictures/logo';
 import { PageFiles } from '../pictures/page-files';
 import { describePicture, findPicture, pictureKey } from '../pictures/picture-file';
-import { faultText } from './content-file';
+import { mistakesText } from './content-file';
 import type { SiteLanguage } from './languages';
 import { entriesOf, readContent, type ContentValues } from './read-content';
 import { samplesIn } from './report';
@@ -70,10 +70,7 @@ export function content({
       if (!id.startsWith('\0content:')) return null;
       if (!modules) {
         const { languages: read, faults } = readContent(root);
-        if (faults.length > 0)
-          this.error(
-            `The content has mistakes:\n${faults.map((fault) => `- ${faultText(fault)}`).join('\n')}`,
-          );
+        if (faults.length > 0) this.error(mistakesText(faults));
         modules = contentModules(
           read.get(code)?.values ?? new Map(),
           languages.filter((language) => language.code !== code),

@@ -81,7 +81,7 @@ async function renderPages(
     define: {
       ...defineSettings(readSiteSettings(environment)),
       'import.meta.env.LANGUAGE': JSON.stringify(code),
-      'import.meta.env.DONATE_QR': JSON.stringify(qrCode('https://vfu.example.org/')),
+      'import.meta.env.DONATE_QR': JSON.stringify(await qrCode('https://vfu.example.org/')),
     },
   });
   try {

@@ -55,8 +55,8 @@ export class PageFiles {
   }
 
   /** The QR code of a page's address as an SVG file. @param page its path */
-  qrCode(page: string): Buffer {
-    return Buffer.from(qrCodeFile(this.site + page));
+  async qrCode(page: string): Promise<Buffer> {
+    return Buffer.from(await qrCodeFile(this.site + page));
   }
 
   /**

@@ -128,22 +128,13 @@ async function measure(bytes: Buffer): Promise<Buffer> {
   const { autoOrient } = await sharp(bytes).metadata();
   const width = Math.min(autoOrient.width, MAX_WIDTH);
   const height = Math.round((autoOrient.height * width) / autoOrient.width);
-  // A few pixels are enough for the average color.
-  const pixels = await sharp(bytes)
-    .resize(4, 4, { fit: 'fill' })
+  const averageColor = await sharp(bytes)
+    .resize(1, 1, { fit: 'fill' })
     .flatten({ background: BACKGROUND })
     .removeAlpha()
     .raw()
     .toBuffer();
-  return Buffer.from(JSON.stringify({ width, height, tint: nearestTint(averageColor(pixels)) }));
-}
-
-function averageColor(pixels: Buffer): number[] {
-  return [0, 1, 2].map((channel) => {
-    let sum = 0;
-    for (let at = channel; at < pixels.length; at += 3) sum += pixels[at] ?? 0;
-    return sum / (pixels.length / 3);
-  });
+  return Buffer.from(JSON.stringify({ width, height, tint: nearestTint([...averageColor]) }));
 }
 
 function nearestTint(rgb: number[]): number {

@@ -103,7 +103,7 @@ async function prerenderLanguage(language: SiteLanguage): Promise<string[]> {
           assets: [...scripts, ...styles],
         }),
       );
-      if (files.includes(PROJECT_PAGE)) await write(`qr${address}.svg`, pageFiles.qrCode(address));
+      if (files.includes(PROJECT_PAGE)) await write(`qr${address}.svg`, await pageFiles.qrCode(address));
     } catch (error) {
       throw new Error(`${pathIn(language, path)} could not be prerendered.`, { cause: error });
     }
