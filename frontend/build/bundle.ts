@@ -1,40 +1,27 @@
 /**
- * A step of the site's build: checks the content, then bundles each language for browsers (`dist`, `dist-uk`) and for the
- * prerenderer (`dist-server`, `dist-server-uk`). Loads nothing itself, because a small server has little memory.
+ * A step of the site's build: bundles each language for browsers (`dist`, `dist-uk`) and for the prerenderer (`dist-server`,
+ * `dist-server-uk`). Each bundle is a process, because a small server has little memory.
  */
-import { spawn, spawnSync } from 'node:child_process';
-
-const check = spawnSync('tsx', ['build/content/check-for-build.ts'], {
-  encoding: 'utf8',
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
-if (check.status !== 0) process.exit(1);
-/** Besides English. */
-const languages = JSON.parse(check.stdout) as string[];
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { builtLanguages } from './content/languages';
 
 /** Resolves to whether the bundle could be built. */
-function bundle(options: string[], language: string | undefined): Promise<boolean> {
+async function bundle(language: string, options: string[]): Promise<boolean> {
   const child = spawn('vite', ['build', '--configLoader', 'runner', ...options], {
     stdio: 'inherit',
-    env: {
-      ...process.env,
-      // Vite sets NODE_ENV itself.
-      ORIGINAL_NODE_ENV: process.env.NODE_ENV ?? '',
-      ...(language !== undefined && { SITE_LANGUAGE: language }),
-    },
+    // Vite sets NODE_ENV itself.
+    env: { ...process.env, ORIGINAL_NODE_ENV: process.env.NODE_ENV ?? '', SITE_LANGUAGE: language },
   });
-  return new Promise((resolve) => {
-    child.once('close', (code) => {
-      resolve(code === 0);
-    });
-  });
+  await once(child, 'close');
+  return child.exitCode === 0;
 }
 
-for (const language of [undefined, ...languages]) {
-  const suffix = language === undefined ? '' : `-${language}`;
+for (const { code, path } of builtLanguages(process.cwd(), process.env)) {
+  const suffix = path && `-${code}`;
   const outcomes = await Promise.all([
-    bundle(['--outDir', `dist${suffix}`], language),
-    bundle(['--ssr', 'src/entry-server.tsx', '--outDir', `dist-server${suffix}`], language),
+    bundle(code, ['--outDir', `dist${suffix}`]),
+    bundle(code, ['--ssr', 'src/entry-server.tsx', '--outDir', `dist-server${suffix}`]),
   ]);
   if (outcomes.includes(false)) process.exit(1);
 }

@@ -8,13 +8,12 @@ import { createServer } from 'vite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type * as EntryServer from '../../src/entry-server';
 import { qrCode } from '../pictures/qr-code';
-import { logos } from '../pictures/logos-plugin';
-import { pictures } from '../pictures/pictures-plugin';
 import { defineSettings, readSiteSettings } from '../site-settings';
+import { faultText } from './content-file';
 import { content } from './content-plugin';
 import { builtLanguages } from './languages';
 import { readContent } from './read-content';
-import { faultText, reportContent } from './report';
+import { reportContent } from './report';
 
 // On a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -75,14 +74,14 @@ async function renderPages(
     logLevel: 'silent',
     server: { middlewareMode: true, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
-    plugins: [react(), content({ root, code, languages: builtLanguages(root, {}) }), pictures(), logos()],
+    plugins: [react(), content({ root, code, languages: builtLanguages(root, {}) })],
     resolve: {
       alias: { '@contract': fileURLToPath(new URL('../../../backend/src/contract', import.meta.url)) },
     },
     define: {
       ...defineSettings(readSiteSettings(environment)),
       'import.meta.env.LANGUAGE': JSON.stringify(code),
-      'import.meta.env.DONATE_QR': JSON.stringify(qrCode('https://vfu.example.org/')),
+      'import.meta.env.DONATE_QR': JSON.stringify(await qrCode('https://vfu.example.org/')),
     },
   });
   try {
@@ -262,7 +261,7 @@ test('a translation has words only, with the places and the forms of its languag
   await folder.edit('uk/giving.yaml', 'few: милі', 'two: милі');
   await folder.edit('uk/home.yaml', 'file: home/gallery/01', 'file: home/gallery/99');
   await folder.write('uk/projects/old.yaml', 'name: Давній\n');
-  const { faults } = readContent(folder.root, 'uk');
+  const { faults } = readContent(folder.root);
   const uk = 'frontend/content/uk';
   expect(faults.map(faultText)).toEqual(
     expect.arrayContaining([
@@ -285,8 +284,8 @@ test('the published languages lack no words, and the content has the specified n
   const { faults, untranslated, samples } = await reportContent(frontend);
   expect(faults).toEqual([]);
   for (const { code } of builtLanguages(frontend, {})) expect(untranslated.get(code)).toEqual([]);
-  const { values } = readContent(frontend, 'en');
-  const count = (kind: string) => [...values.keys()].filter((name) => name.startsWith(`${kind}/`)).length;
+  const names = [...(readContent(frontend).languages.get('en')?.values.keys() ?? [])];
+  const count = (kind: string) => names.filter((name) => name.startsWith(`${kind}/`)).length;
   const hasSamples = (kind: string) => samples.some(({ group }) => group === kind);
   expect(count('projects')).toBeGreaterThanOrEqual(19);
   if (hasSamples('people')) expect(count('people')).toBeGreaterThanOrEqual(16);

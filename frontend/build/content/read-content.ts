@@ -1,21 +1,27 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import type { z } from 'zod';
 import { files, folders, languageFile, PICTURE, PROJECT } from '../../src/content/schema';
 import { pagePaths } from '../../src/lib/page-paths';
-import { PICTURE_FORMATS } from '../pictures/derivative';
-import { faultMessage } from './fault-message';
+import { findPicture } from '../pictures/picture-file';
+import { parseFile, readYaml, type Fault } from './content-file';
 import { ENGLISH, languageCodes } from './languages';
-import { translate, type TranslationNotes } from './translate';
-import { readYaml, type Fault } from './yaml';
+import { isMap, translate } from './translate';
+
+/** By the file's path in the language's folder without `.yaml`, such as `home` or `projects/edcamp`; checked by its schema. */
+export type ContentValues = Map<string, Record<string, unknown>>;
 
 /** The content in one language. */
-export interface LanguageContent {
-  /** By the file's path in the language's folder without `.yaml`, such as `home` or `projects/edcamp`; checked by its schema. */
-  values: Map<string, Record<string, unknown>>;
-  faults: Fault[];
-  /** What the pages of the language show in English: files, or fields of files. */
+interface LanguageContent {
+  values: ContentValues;
+  /** What its pages show in English: files, or fields of files. */
   untranslated: string[];
+}
+
+/** The content in every language that has a folder, English first. */
+export interface SiteContent {
+  languages: Map<string, LanguageContent>;
+  faults: Fault[];
 }
 
 /** A value of the content, at its place. */
@@ -27,80 +33,53 @@ interface Node {
   isSample: boolean;
 }
 
-const isMap = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** The schema of a file; undefined for a file that the site does not have. */
-function schemaOf(name: string): z.ZodType | undefined {
-  const [folder = '', entry] = name.split('/');
-  if (entry !== undefined) return new Map<string, z.ZodType>(Object.entries(folders)).get(folder);
-  return new Map<string, z.ZodType>(Object.entries({ ...files, language: languageFile })).get(name);
-}
-
 /** Where a file of the content is, for messages. */
 const pathOf = (code: string, name: string) => `frontend/content/${code}/${name}.yaml`;
 
-/** The names of a language's files, and a fault for each whose name is wrong. */
-function listFiles(root: string, code: string): { names: string[]; faults: Fault[] } {
-  const found = readdirSync(join(root, 'content', code), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-    .map((entry) => join(entry.parentPath, entry.name).split(join('content', code) + sep)[1] ?? '')
-    .map((file) => file.split(sep).join('/'));
-
-  const names: string[] = [];
-  const faults: Fault[] = [];
-  for (const file of found) {
-    const message = fileNameFault(file);
-    if (message === null) names.push(file.replace(/\.yaml$/, ''));
-    else faults.push({ file: `frontend/content/${code}/${file}`, field: '', message });
-  }
-  // The order of entries in lists.
-  return { names: names.sort(), faults };
-}
-
-/** The first parts of paths that are not projects. */
-const taken = [
-  ...Object.values(pagePaths).map((path) => path.slice(1)),
-  'api',
-  'sandbox',
-  'assets',
-  'pictures',
-  'share',
-];
-
-function fileNameFault(file: string): string | null {
-  const [, folder, entry = ''] = /^(?:(\w+)\/)?(.*)\.yaml$/.exec(file) ?? [];
-  if (!file.endsWith('.yaml') || !schemaOf(file.replace(/\.yaml$/, '')))
-    return `The site does not read this file. Its files are: ${Object.keys(files).join('.yaml, ')}.yaml, language.yaml, and those in ${Object.keys(folders).join('/, ')}/.`;
-  if (folder !== undefined && !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(entry))
-    return 'This name cannot be part of an address. Name the file in small letters, digits and hyphens.';
-  if (folder === 'projects' && taken.includes(entry))
-    return 'This project would hide another page with the same address. Rename the file.';
-  return null;
+/** The schema of a file; undefined for a file that the site does not have. */
+function schemaOf(name: string): z.ZodType<Record<string, unknown>> | undefined {
+  const [first, entry] = name.split('/');
+  const known: Record<string, z.ZodType<Record<string, unknown>>> = entry === undefined
+    ? { ...files, language: languageFile }
+    : folders;
+  return Object.entries(known).find(([key]) => key === first)?.[1];
 }
 
 /**
- * The content in a language, checked.
+ * Reads and checks the content.
  * @param root the frontend's folder
  */
-export function readContent(root: string, code: string): LanguageContent {
-  const { names, raw, faults } = readFiles(root, ENGLISH);
-  const values = new Map<string, Record<string, unknown>>();
-  const untranslated: string[] = [];
-  const translation = code === ENGLISH ? null : readFiles(root, code);
-  faults.push(...(translation?.faults ?? []));
-  for (const name of translation?.raw.keys() ?? [])
-    if (!names.includes(name))
-      faults.push({
-        file: pathOf(code, name),
-        field: '',
-        message: 'There is no English file of this name. Correct the name, or delete the file.',
-      });
-  for (const name of Object.keys(files))
-    if (!names.includes(name))
+export function readContent(root: string): SiteContent {
+  const faults: Fault[] = [];
+  const english = readFiles(root, ENGLISH, faults);
+  const values: ContentValues = new Map();
+  for (const name of [...Object.keys(files), 'language'])
+    if (!english.has(name))
       faults.push({ file: pathOf(ENGLISH, name), field: '', message: 'The file is missing. Bring it back.' });
-  const language = (translation?.raw ?? raw).get('language');
-  faults.push(...check(languageFile, language, pathOf(code, 'language')).faults);
+  for (const [name, raw] of english) {
+    const schema = schemaOf(name);
+    if (!schema || raw === undefined) continue;
+    const parsed = parseFile(schema, raw, pathOf(ENGLISH, name));
+    faults.push(...parsed.faults);
+    if (parsed.value && name !== 'language') values.set(name, withPictureFolder(name, parsed.value));
+  }
+  faults.push(...linkFaults(root, values));
+  const languages = new Map([[ENGLISH, { values, untranslated: [] as string[] }]]);
+  for (const code of languageCodes(root).slice(1))
+    languages.set(code, readTranslation(root, code, { english, valid: values }, faults));
+  return { languages, faults };
+}
+
+/**
+ * The content with the words of a language.
+ * @param content the English files as they are, and those without faults
+ */
+function readTranslation(
+  root: string,
+  code: string,
+  { english, valid }: { english: Map<string, unknown>; valid: ContentValues },
+  faults: Fault[],
+): LanguageContent {
   // The code is part of addresses, and nginx redirects by it.
   if (!/^[a-z]{2,3}(?:-[A-Za-z]+)?$/.test(code))
     faults.push({
@@ -108,55 +87,67 @@ export function readContent(root: string, code: string): LanguageContent {
       field: '',
       message: 'This is not the code of a language. Name the folder as in “de” or “pl”.',
     });
-  for (const [name, english] of raw) {
+  const translation = readFiles(root, code, faults);
+  faults.push(
+    ...parseFile(languageFile, translation.get('language'), pathOf(code, 'language')).faults,
+    ...[...translation.keys()]
+      .filter((name) => !english.has(name))
+      .map((name) => ({
+        file: pathOf(code, name),
+        field: '',
+        message: 'There is no English file of this name. Correct the name, or delete the file.',
+      })),
+  );
+  const content: LanguageContent = { values: new Map(), untranslated: [] };
+  for (const name of valid.keys()) {
     const schema = schemaOf(name);
-    if (!schema || name === 'language') continue;
-    const result = check(schema, english, pathOf(ENGLISH, name));
-    if (!result.value) {
-      faults.push(...result.faults);
-      continue;
-    }
-    if (!translation) {
-      values.set(name, withPictureFolder(name, result.value));
-      continue;
-    }
-    const notes: TranslationNotes = { missing: [], faults: [] };
-    const translated = translate(code, schema, english, translation.raw.get(name), '', notes);
+    if (!schema) continue;
     const file = pathOf(code, name);
-    untranslated.push(...notes.missing.map((field) => (field ? `${file}, ${field}` : file)));
-    const own = check(schema, translated, file);
-    faults.push(...notes.faults.map((fault) => ({ file, ...fault })), ...own.faults);
-    if (own.value) values.set(name, withPictureFolder(name, own.value));
+    const translated = translate(code, schema, english.get(name), translation.get(name));
+    const parsed = parseFile(schema, translated.value, file);
+    faults.push(...translated.faults.map((fault) => ({ file, ...fault })), ...parsed.faults);
+    content.untranslated.push(...translated.missing.map((field) => (field ? `${file}, ${field}` : file)));
+    if (parsed.value) content.values.set(name, withPictureFolder(name, parsed.value));
   }
-  faults.push(...nodeFaults(root, values));
-  return { values, faults, untranslated };
+  return content;
 }
 
-/** The files of a language. `raw` lacks those that cannot be read. */
-function readFiles(
-  root: string,
-  code: string,
-): { names: string[]; raw: Map<string, unknown>; faults: Fault[] } {
-  const { names, faults } = listFiles(root, code);
-  const raw = new Map<string, unknown>();
-  for (const name of names) {
-    const { value, problem } = readYaml(join(root, 'content', code, `${name}.yaml`));
-    if (problem) faults.push({ file: pathOf(code, name), ...problem });
-    else raw.set(name, value);
+/** The files of a language by their names, in the order of entries in lists; undefined for one that cannot be read. */
+function readFiles(root: string, code: string, faults: Fault[]): Map<string, unknown> {
+  const folder = join(root, 'content', code);
+  const names: string[] = [];
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || entry.name.startsWith('.')) continue;
+    const file = relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/');
+    const message = fileNameFault(file);
+    if (message === null) names.push(file.replace(/\.yaml$/, ''));
+    else faults.push({ file: `frontend/content/${code}/${file}`, field: '', message });
   }
-  return { names, raw, faults };
+  return new Map(
+    names.sort().map((name) => {
+      const { value, problem } = readYaml(join(folder, `${name}.yaml`));
+      if (problem) faults.push({ file: pathOf(code, name), ...problem });
+      return [name, value];
+    }),
+  );
 }
 
-function check(schema: z.ZodType, value: unknown, file: string) {
-  const result = schema.safeParse(value, { error: faultMessage });
-  const faults = (result.error?.issues ?? []).map(({ path, message }) => ({
-    file,
-    field: path
-      .map((part) => (typeof part === 'number' ? `entry ${String(part + 1)}` : String(part)))
-      .join(', '),
-    message,
-  }));
-  return { value: isMap(result.data) ? result.data : undefined, faults };
+/** The first parts of paths that are not projects. */
+const taken = new Set(
+  [...Object.values(pagePaths), '/api', '/sandbox', '/assets', '/pictures', '/share'].map((path) =>
+    path.slice(1),
+  ),
+);
+
+function fileNameFault(file: string): string | null {
+  const [, folder, entry = ''] = /^(?:(\w+)\/)?(.*)\.yaml$/.exec(file) ?? [];
+  if (!file.endsWith('.yaml') || !schemaOf(file.replace(/\.yaml$/, '')))
+    return `The site does not read this file. Its files are: ${Object.keys(files).join('.yaml, ')}.yaml, language.yaml, and those in ${Object.keys(folders).join('/, ')}/.`;
+  if (folder !== undefined && !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(entry))
+    return 'This name cannot be part of an address. Name the file in small letters, digits and hyphens.';
+  if (folder === 'projects' && taken.has(entry))
+    return 'This project would hide another page with the same address. Rename the file.';
+  return null;
 }
 
 /** A picture without a folder is in the folder that is named as the file. */
@@ -168,8 +159,14 @@ function withPictureFolder(name: string, value: Record<string, unknown>): Record
   return JSON.parse(json) as Record<string, unknown>;
 }
 
+/** The entries of a folder of the content, by the names of their files. */
+export const entriesOf = (values: ContentValues, folder: keyof typeof folders) =>
+  [...values].flatMap(([name, value]): [string, Record<string, unknown>][] =>
+    name.startsWith(`${folder}/`) ? [[name.slice(folder.length + 1), value]] : [],
+  );
+
 /** Every value of the content, parents before children. */
-export function* walk(values: LanguageContent['values']): Generator<Node> {
+export function* walk(values: ContentValues): Generator<Node> {
   function* visit(node: Node): Generator<Node> {
     const { value, field } = node;
     const isSample = node.isSample || (isMap(value) && value.sample === true);
@@ -184,27 +181,41 @@ export function* walk(values: LanguageContent['values']): Generator<Node> {
 }
 
 /** What a schema cannot see: pictures, projects and pages that do not exist, and placeholders that are not marked. */
-function nodeFaults(root: string, values: LanguageContent['values']): Fault[] {
-  const entries = (folder: string) =>
-    [...values.keys()]
-      .filter((name) => name.startsWith(`${folder}/`))
-      .map((name) => name.slice(folder.length + 1));
-  const projects = entries('projects');
+function linkFaults(root: string, values: ContentValues): Fault[] {
+  const projects = entriesOf(values, 'projects').map(([slug]) => slug);
+  const people = entriesOf(values, 'people').map(([name]) => name);
   const pages = new Set<string>([
     ...Object.values(pagePaths),
     ...projects.map((slug) => `/${slug}`),
-    ...entries('people').map((person) => `/about/${person}`),
+    ...people.map((person) => `/about/${person}`),
   ]);
+  const messageOf = (text: string, isSample: boolean): string | null => {
+    const [, picture] = text.split(PICTURE);
+    if (text.startsWith(PICTURE) && picture && findPicture(root, picture) === null)
+      return `There is no picture ${picture} in frontend/content/pictures/. Put ${picture}.jpg there.`;
+    if (text.startsWith(PROJECT) && !projects.includes(text.slice(PROJECT.length)))
+      return `There is no project ${text.slice(PROJECT.length)}. Choose one of: ${projects.join(', ')}.`;
+    if (/^\/\S*$/.test(text) && !pages.has(text.replace(/[?#].*$/, '')))
+      return `This site has no page ${text}. Check the spelling.`;
+    if (/^http:\/\/\S+$/.test(text)) return 'Write https:// at the beginning instead of http://.';
+    if (
+      !isSample &&
+      /^(?:https:\/\/(?:[\w.-]+\.)?|[\w.+-]+@(?:[\w.-]+\.)?)example(?:\.\w+)?(?:\/\S*)?$/.test(text)
+    )
+      return `${text} leads nowhere. Write the real address, or mark the entry with sample: true until you have it.`;
+    return null;
+  };
+
   const named = new Set<string>();
   const faults: Fault[] = [];
   for (const { file, field, value, isSample } of walk(values)) {
     if (typeof value !== 'string') continue;
-    named.add(value.replace(PROJECT, ''));
-    const message = textFault(root, value, isSample, pages, projects);
+    named.add(value.replace(PROJECT, '').replace(/^\//, ''));
+    const message = messageOf(value, isSample);
     if (message) faults.push({ file: pathOf(ENGLISH, file), field, message });
   }
-  for (const slug of projects)
-    if (!named.has(slug) && !named.has(`/${slug}`) && values.get(`projects/${slug}`)?.list === undefined)
+  for (const [slug, { list }] of entriesOf(values, 'projects'))
+    if (!named.has(slug) && list === undefined)
       faults.push({
         file: pathOf(ENGLISH, `projects/${slug}`),
         field: 'list',
@@ -212,41 +223,4 @@ function nodeFaults(root: string, values: LanguageContent['values']): Fault[] {
           'The project is in no list, so no page leads to it. Write list: current or list: successful.',
       });
   return faults;
-}
-
-/** What is wrong with the text of a picture, a project, a link or an email address; null for any other text. */
-function textFault(
-  root: string,
-  text: string,
-  isSample: boolean,
-  pages: ReadonlySet<string>,
-  projects: string[],
-): string | null {
-  if (text.startsWith(PICTURE) && findPicture(root, text.slice(PICTURE.length)) === null)
-    return `There is no picture ${text.slice(PICTURE.length)} in frontend/content/pictures/. Put ${text.slice(PICTURE.length)}.jpg there.`;
-  if (text.startsWith(PROJECT) && !projects.includes(text.slice(PROJECT.length)))
-    return `There is no project ${text.slice(PROJECT.length)}. Choose one of: ${projects.join(', ')}.`;
-  if (/^\/\S*$/.test(text) && !pages.has(text.replace(/[?#].*$/, '')))
-    return `This site has no page ${text}. Check the spelling.`;
-  if (/^http:\/\/\S+$/.test(text)) return 'Write https:// at the beginning instead of http://.';
-  if (
-    !isSample &&
-    /^(?:https:\/\/(?:[\w.-]+\.)?|[\w.+-]+@(?:[\w.-]+\.)?)example(?:\.\w+)?(?:\/\S*)?$/.test(text)
-  )
-    return `${text} leads nowhere. Write the real address, or mark the entry with sample: true until you have it.`;
-  return null;
-}
-
-/** The file of a picture; null if there is none. A photograph comes before a drawing of the same name. */
-export function findPicture(root: string, name: string): string | null {
-  const path = join(root, 'content', 'pictures', name);
-  const ending = PICTURE_FORMATS.flatMap((format) => [format, format.toUpperCase()]).find((each) =>
-    existsSync(path + each),
-  );
-  return ending === undefined ? null : path + ending;
-}
-
-/** The content in every language that has a folder, English first. */
-export function readAllContent(root: string): Map<string, LanguageContent> {
-  return new Map(languageCodes(root).map((code) => [code, readContent(root, code)]));
 }

@@ -1,8 +1,8 @@
+import { logoFaults } from '../pictures/logo';
 import { isProductionBuild } from '../site-settings';
-import { logoFaults } from './logo-faults';
-import { readAllContent, walk, type LanguageContent } from './read-content';
+import { faultText, type Fault } from './content-file';
 import { ENGLISH } from './languages';
-import type { Fault } from './yaml';
+import { entriesOf, readContent, walk, type ContentValues } from './read-content';
 
 /** Something that stands for what the charity has not provided yet. */
 export interface Sample {
@@ -33,12 +33,11 @@ export async function reportContent(
   root: string,
   today = new Date().toISOString().slice(0, 10),
 ): Promise<ContentReport> {
-  const languages = readAllContent(root);
-  const english = languages.get(ENGLISH)?.values ?? new Map<string, Record<string, unknown>>();
-  const partners = [...english.keys()].flatMap((name) => /^partners\/(.*)/.exec(name)?.[1] ?? []);
-  const faults = [...languages.values()].flatMap((language) => language.faults);
+  const { languages, faults } = readContent(root);
+  const english: ContentValues = languages.get(ENGLISH)?.values ?? new Map();
+  const partners = entriesOf(english, 'partners').map(([name]) => name);
   return {
-    faults: [...distinct(faults), ...(await logoFaults(root, partners))],
+    faults: [...faults, ...(await logoFaults(root, partners))],
     samples: samplesIn(english),
     expired: [...walk(english)]
       .filter(({ field, value }) => /(?:^|, )until$/.test(field) && String(value) < today)
@@ -52,16 +51,8 @@ export async function reportContent(
 
 const pathOf = (file: string) => `frontend/content/${ENGLISH}/${file}.yaml`;
 
-/** English is read with each language. */
-const distinct = (faults: Fault[]): Fault[] => [
-  ...new Map(faults.map((fault) => [faultText(fault), fault])).values(),
-];
-
-export const faultText = ({ file, field, message }: Fault): string =>
-  `${field ? `${file}, ${field}` : file}: ${message}`;
-
 /** Every entry that is marked as a sample. */
-export const samplesIn = (values: LanguageContent['values']): Sample[] =>
+export const samplesIn = (values: ContentValues): Sample[] =>
   [...walk(values)].flatMap(({ file, field, value }) => sampleOf(file, field, value));
 
 function sampleOf(file: string, field: string, value: unknown): Sample[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { keepTogether, translate, type TranslationNotes } from './translate';
+import { keepTogether, translate } from './translate';
 
 const words = z.string().meta({ isWords: true });
 const schema = z.strictObject({
@@ -18,10 +18,7 @@ const english = {
     { file: '02', alt: 'A truck.' },
   ],
 };
-const translated = (own: unknown) => {
-  const notes: TranslationNotes = { missing: [], faults: [] };
-  return { value: translate('uk', schema, english, own, '', notes), ...notes };
-};
+const translated = (own: unknown) => translate('uk', schema, english, own);
 
 test('words are replaced, entries of lists are found by their picture, and what is missing stays in English', () => {
   const { value, missing, faults } = translated({

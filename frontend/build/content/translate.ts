@@ -1,8 +1,10 @@
 import { z } from 'zod';
 
-/** What the comparison of a language with English finds. The fields are paths like `hero, title`. */
-export interface TranslationNotes {
-  /** Fields without words in this language, which show the English. */
+/** A value in another language, and what the comparison with English has found. Fields are paths like `hero, title`. */
+interface Translation {
+  /** The English value with the words of the language. What the language does not have stays in English. */
+  value: unknown;
+  /** Fields that stay in English; '' for a whole file. */
   missing: string[];
   faults: { field: string; message: string }[];
 }
@@ -10,134 +12,137 @@ export interface TranslationNotes {
 /** The fields by which entries of a list are found in another language; the first that an entry has counts. */
 const identities = ['id', 'file', 'project', 'to', 'value', 'setting'];
 
-const isMap = (value: unknown): value is Record<string, unknown> =>
+export const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The schema without what makes a field optional or converts its value. @param value decides between the two of a union */
-function typeOf(schema: z.core.$ZodType, value: unknown): z.core.$ZodType {
+function typeOf(schema: z.core.$ZodType | undefined, value: unknown): z.core.$ZodType {
   if (schema instanceof z.ZodExactOptional) return typeOf(schema.unwrap(), value);
   if (schema instanceof z.ZodPipe) return typeOf(schema.in, value);
-  if (!(schema instanceof z.ZodUnion)) return schema;
-  const option = schema.options.find((each) => each instanceof z.ZodObject === isMap(value));
-  return option ? typeOf(option, value) : schema;
+  if (schema instanceof z.ZodUnion)
+    return typeOf(
+      schema.options.find((each) => each instanceof z.ZodObject === isMap(value)),
+      value,
+    );
+  return schema ?? z.never();
 }
 
-/** The schema of a field; undefined for a field that the schema does not have. */
-const fieldOf = (type: z.ZodObject, field: string): z.core.$ZodType | undefined =>
-  (type.shape as Partial<Record<string, z.core.$ZodType>>)[field];
-
-const isWords = (type: z.core.$ZodType): boolean => z.globalRegistry.get(type)?.isWords === true;
-const isPlural = (type: z.core.$ZodType): boolean => z.globalRegistry.get(type)?.isPlural === true;
+const fieldsOf = (type: z.ZodObject) => type.shape as Partial<Record<string, z.core.$ZodType>>;
+const metaOf = (type: z.core.$ZodType) => z.globalRegistry.get(type) ?? {};
 
 /** Whether a value has words to translate. */
-function hasWords(schema: z.core.$ZodType, value: unknown): boolean {
+function hasWords(schema: z.core.$ZodType | undefined, value: unknown): boolean {
   const type = typeOf(schema, value);
   if (type instanceof z.ZodObject && isMap(value))
-    return Object.entries(value).some(([key, each]) => hasWords(fieldOf(type, key) ?? z.never(), each));
+    return Object.entries(value).some(([key, each]) => hasWords(fieldsOf(type)[key], each));
   if (type instanceof z.ZodArray && Array.isArray(value))
     return value.some((each) => hasWords(type.element, each));
-  return isWords(type);
+  return metaOf(type).isWords === true;
 }
 
 /**
- * The English value with the words of another language. What the language does not have stays in English.
- * @param own the same value in the language's file
+ * Translates the content of a file.
+ * @param language its code
+ * @param schema of the English file, whose words have a mark
+ * @param own the content of the language's file; undefined if there is none
  */
 export function translate(
   language: string,
   schema: z.core.$ZodType,
   english: unknown,
   own: unknown,
-  field: string,
-  notes: TranslationNotes,
-): unknown {
-  const type = typeOf(schema, english);
-  const fault = (message: string) => {
-    notes.faults.push({ field, message });
-    return english;
-  };
-  const within = (part: string) => (field ? `${field}, ${part}` : part);
-  if (own === undefined || own === '') {
-    if (hasWords(schema, english)) notes.missing.push(field);
-    return english;
-  }
-  if (isPlural(type))
-    return isMap(own) ? pluralForms(language, own, fault) : fault('Write a form for each number.');
-  if (type instanceof z.ZodObject && isMap(english)) {
-    // A sample's mark stands in the English file only, so its words may stand alone.
-    const parts = typeof own === 'string' && 'text' in english ? { text: own } : own;
-    if (!isMap(parts))
-      return fault(`Write the same fields as in English: ${Object.keys(english).join(', ')}.`);
-    for (const key of Object.keys(parts))
-      if (!(key in english))
-        notes.faults.push({
-          field: within(key),
-          message: 'The English file has no such field here. Correct the name, or delete the field.',
-        });
-    const translated = Object.entries(english).map(([key, value]) => [
-      key,
-      translate(language, fieldOf(type, key) ?? z.never(), value, parts[key], within(key), notes),
-    ]);
-    return Object.fromEntries(translated) as unknown;
-  }
-  if (type instanceof z.ZodArray && Array.isArray(english)) {
-    if (!Array.isArray(own)) return fault('This is a list in English. Write “- ” before each entry.');
-    return translateList(language, type.element, english, own, field, notes);
-  }
-  if (!isWords(type))
-    return fault('This is the same in every language, and stands in the English file only. Delete it here.');
-  if (typeof own !== 'string') return fault('This is one text in English. Write it as one text.');
-  const places = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort().join(' ');
-  if (places(own) !== places(String(english)))
-    return fault(`Here the site inserts ${places(String(english)) || 'nothing'}. Write it as in English.`);
-  return keepTogether(own);
-}
+): Translation {
+  const missing: string[] = [];
+  const faults: Translation['faults'] = [];
+  return { value: visit(schema, english, own, ''), missing, faults };
 
-/** Entries with an identity are found by it. Any other list is translated as a whole, or not at all. */
-function translateList(
-  language: string,
-  schema: z.core.$ZodType,
-  english: unknown[],
-  own: unknown[],
-  field: string,
-  notes: TranslationNotes,
-): unknown[] {
-  const identity = identities.find((key) => english.some((entry) => isMap(entry) && key in entry));
-  if (identity === undefined) {
-    if (own.length === english.length)
-      return english.map((entry, index) =>
-        translate(language, schema, entry, own[index], `${field}, entry ${String(index + 1)}`, notes),
+  function visit(
+    schema: z.core.$ZodType | undefined,
+    english: unknown,
+    own: unknown,
+    field: string,
+  ): unknown {
+    const type = typeOf(schema, english);
+    const fault = (message: string) => {
+      faults.push({ field, message });
+      return english;
+    };
+    if (own === undefined || own === '') {
+      if (hasWords(schema, english)) missing.push(field);
+      return english;
+    }
+    if (metaOf(type).isPlural === true) return pluralForms(own, fault);
+    if (type instanceof z.ZodArray && Array.isArray(english))
+      return Array.isArray(own)
+        ? visitList(type.element, english, own, field)
+        : fault('This is a list in English. Write “- ” before each entry.');
+    if (type instanceof z.ZodObject && isMap(english)) {
+      // A sample's mark stands in the English file only, so its words may stand alone.
+      const parts = typeof own === 'string' && 'text' in english ? { text: own } : own;
+      if (!isMap(parts))
+        return fault(`Write the same fields as in English: ${Object.keys(english).join(', ')}.`);
+      const within = (part: string) => (field ? `${field}, ${part}` : part);
+      for (const key of Object.keys(parts))
+        if (!(key in english))
+          faults.push({
+            field: within(key),
+            message: 'The English file has no such field here. Correct the name, or delete the field.',
+          });
+      const translated = Object.entries(english).map(([key, value]) => [
+        key,
+        visit(fieldsOf(type)[key], value, parts[key], within(key)),
+      ]);
+      return Object.fromEntries(translated) as unknown;
+    }
+    if (metaOf(type).isWords !== true)
+      return fault(
+        'This is the same in every language, and stands in the English file only. Delete it here.',
       );
-    notes.missing.push(`${field} (has ${String(own.length)} entries, English ${String(english.length)})`);
-    return english;
+    if (typeof own !== 'string') return fault('This is one text in English. Write it as one text.');
+    const places = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort().join(' ');
+    if (places(own) !== places(String(english)))
+      return fault(`Here the site inserts ${places(String(english)) || 'nothing'}. Write it as in English.`);
+    return keepTogether(own);
   }
-  const ownEntries = new Map(own.filter(isMap).map(({ [identity]: id, ...rest }) => [id, rest]));
-  const known = new Set(english.filter(isMap).map((entry) => entry[identity]));
-  for (const id of ownEntries.keys())
-    if (!known.has(id))
-      notes.faults.push({
-        field: `${field}, ${String(id)}`,
-        message: `The English file has no entry with this ${identity}. Correct it, or delete the entry.`,
-      });
-  return english.map((entry) => {
-    const id = isMap(entry) ? entry[identity] : undefined;
-    return translate(language, schema, entry, ownEntries.get(id), `${field}, ${String(id)}`, notes);
-  });
-}
 
-function pluralForms(
-  language: string,
-  own: Record<string, unknown>,
-  fault: (message: string) => unknown,
-): unknown {
-  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
-  const isComplete =
-    pluralCategories.every((category) => typeof own[category] === 'string') &&
-    Object.keys(own).length === pluralCategories.length;
-  if (!isComplete) return fault(`This language has these forms: ${pluralCategories.join(', ')}. Write each.`);
-  return Object.fromEntries(
-    Object.entries(own).map(([category, form]) => [category, keepTogether(String(form))]),
-  );
+  /** Entries with an identity are found by it. Any other list is translated as a whole, or not at all. */
+  function visitList(schema: z.core.$ZodType, english: unknown[], own: unknown[], field: string): unknown[] {
+    const identity = identities.find((key) => english.some((entry) => isMap(entry) && key in entry));
+    if (identity === undefined && own.length !== english.length) {
+      missing.push(`${field} (has ${String(own.length)} entries, English ${String(english.length)})`);
+      return english;
+    }
+    const named = (list: unknown[]) =>
+      list.map((entry, index): [string, unknown] => {
+        if (identity === undefined) return [`entry ${String(index + 1)}`, entry];
+        const { [identity]: id, ...words } = isMap(entry) ? entry : {};
+        return [String(id), words];
+      });
+    const names = named(english).map(([name]) => name);
+    const byName = new Map(named(own));
+    for (const name of byName.keys())
+      if (!names.includes(name))
+        faults.push({
+          field: `${field}, ${name}`,
+          message: `The English file has no entry with this ${identity ?? 'name'}. Correct it, or delete the entry.`,
+        });
+    return english.map((entry, index) => {
+      const name = names[index] ?? '';
+      return visit(schema, entry, byName.get(name), `${field}, ${name}`);
+    });
+  }
+
+  function pluralForms(own: unknown, fault: (message: string) => unknown): unknown {
+    const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+    const forms = isMap(own) ? own : {};
+    const isComplete =
+      pluralCategories.every((category) => typeof forms[category] === 'string') &&
+      Object.keys(forms).length === pluralCategories.length;
+    if (!isComplete)
+      return fault(`This language has these forms: ${pluralCategories.join(', ')}. Write each.`);
+    const kept = Object.entries(forms).map(([category, form]) => [category, keepTogether(String(form))]);
+    return Object.fromEntries(kept) as unknown;
+  }
 }
 
 /**

@@ -26,7 +26,7 @@ async function siteWithPicture(cache = join(folder, 'cache')) {
   vi.stubEnv('XDG_CACHE_HOME', cache);
   vi.resetModules();
   const { namedFiles, PageFiles } = await import('./page-files');
-  const { describePicture, pictureKey } = await import('./derivative');
+  const { describePicture, pictureKey } = await import('./picture-file');
   const picture = await describePicture(photograph());
   const { avif, webp, fallback } = pictureFor({ key: pictureKey(picture), alt: '' });
   const share = `https://vfu.example.org/share/${picture.name}.${picture.hash}.jpg`;

@@ -2,9 +2,14 @@ import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { extname, join } from 'node:path';
 import type { Connect } from 'vite';
-import { cached, pictureCache } from './cache';
-import { describePicture, encodeDerivative, nameOf, PICTURE_FORMATS, type PictureFile } from './derivative';
-import { drawOpenGraphImage } from './open-graph-image';
+import {
+  describePicture,
+  encodeDerivative,
+  nameOf,
+  openGraphImage,
+  PICTURE_FORMATS,
+  type PictureFile,
+} from './picture-file';
 import { qrCodeFile } from './qr-code';
 
 const DERIVATIVE = /^\/pictures\/([a-z0-9-]+)\.([0-9a-f]{10})\.(\d+)\.(avif|webp)$/;
@@ -31,25 +36,11 @@ export function namedFiles(pages: string[]): string[] {
  * is made from its address, which has the name and the hash of the original.
  */
 export class PageFiles {
-  private readonly originals: Set<string>;
-
   /** @param root the frontend's folder @param site the public address */
   constructor(
-    root: string,
+    private readonly root: string,
     private readonly site: string,
-  ) {
-    const isPicture = (file: string) => PICTURE_FORMATS.includes(extname(file).toLowerCase());
-    this.originals = new Set(
-      readdirSync(join(root, 'content', 'pictures'), { recursive: true, encoding: 'utf8' })
-        .filter(isPicture)
-        .map((file) => join(root, 'content', 'pictures', file)),
-    );
-  }
-
-  /** Adds an original that came later. */
-  add(path: string): void {
-    this.originals.add(path);
-  }
+  ) {}
 
   /** The file at this address; null if there is none. */
   async make(address: string): Promise<Buffer | null> {
@@ -60,12 +51,12 @@ export class PageFiles {
     const picture = await this.find(name, hash);
     if (!picture) return null;
     if (format === 'avif' || format === 'webp') return encodeDerivative(picture, Number(width), format);
-    return cached(join(pictureCache, `${name}.${hash}.jpg`), () => drawOpenGraphImage(picture));
+    return openGraphImage(picture);
   }
 
   /** The QR code of a page's address as an SVG file. @param page its path */
-  qrCode(page: string): Buffer {
-    return Buffer.from(qrCodeFile(this.site + page));
+  async qrCode(page: string): Promise<Buffer> {
+    return Buffer.from(await qrCodeFile(this.site + page));
   }
 
   /**
@@ -99,8 +90,10 @@ export class PageFiles {
   }
 
   private async find(name: string, hash: string): Promise<PictureFile | null> {
-    for (const path of this.originals) {
-      if (nameOf(path) !== name) continue;
+    const folder = join(this.root, 'content', 'pictures');
+    for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+      const path = join(folder, file);
+      if (nameOf(path) !== name || !PICTURE_FORMATS.includes(extname(file).toLowerCase())) continue;
       // The same name may be in two folders.
       const picture = await describePicture(path);
       if (picture.hash === hash) return picture;

@@ -1,21 +1,15 @@
-/** A language of the built site. `path` is before its pages' paths: empty, or `/uk`. */
-export interface BuiltLanguage {
-  code: string;
-  path: string;
-  /** Other names of the code in an address. */
-  aliases: string[];
-}
+import type { SiteLanguage } from '../content/languages';
 
 /** The path of a page in a language; the router's `/` has no slash of its own behind a language. */
-export function pathIn({ path }: Pick<BuiltLanguage, 'path'>, page: string): string {
+export function pathIn({ path }: Pick<SiteLanguage, 'path'>, page: string): string {
   return path && page === '/' ? path : path + page;
 }
 
 /** The addresses of a page by `hreflang`: every language, and the first one for all other visitors. */
-function alternates(origin: string, languages: BuiltLanguage[], page: string): [string, string][] {
+function alternates(origin: string, languages: SiteLanguage[], page: string): [string, string][] {
   const [first] = languages;
   if (!first || languages.length === 1) return [];
-  const address = (language: BuiltLanguage) => origin + pathIn(language, page);
+  const address = (language: SiteLanguage) => origin + pathIn(language, page);
   return [
     ...languages.map((each): [string, string] => [each.code, address(each)]),
     ['x-default', address(first)],
@@ -26,7 +20,7 @@ function alternates(origin: string, languages: BuiltLanguage[], page: string): [
  * The links to a page's other languages, itself included, with the first language for all other visitors
  * (https://developers.google.com/search/docs/specialty/international/localized-versions). None for a single language.
  */
-export function alternateLinks(origin: string, languages: BuiltLanguage[], page: string): string {
+export function alternateLinks(origin: string, languages: SiteLanguage[], page: string): string {
   return alternates(origin, languages, page)
     .map(([code, address]) => `<link rel="alternate" hreflang="${code}" href="${address}">`)
     .join('');
@@ -36,7 +30,7 @@ export function alternateLinks(origin: string, languages: BuiltLanguage[], page:
  * The language of a page's preview, and those in which it exists as well (https://ogp.me/#optional). Open Graph names a
  * language together with a country, the one where most people speak it: `uk_UA`.
  */
-export function openGraphLocales(languages: BuiltLanguage[], { code }: BuiltLanguage): string {
+export function openGraphLocales(languages: SiteLanguage[], { code }: SiteLanguage): string {
   return [code, ...languages.map((each) => each.code).filter((other) => other !== code)]
     .map((each, i) => {
       const { language, region = '' } = new Intl.Locale(each).maximize();
@@ -46,7 +40,7 @@ export function openGraphLocales(languages: BuiltLanguage[], { code }: BuiltLang
 }
 
 /** The page and its language for search engines (schema.org/WebPage). Not executed, so the Content-Security-Policy allows it. */
-export function webPageData(origin: string, language: BuiltLanguage, page: string): string {
+export function webPageData(origin: string, language: SiteLanguage, page: string): string {
   const data = {
     '@context': 'https://schema.org',
     '@type': 'WebPage',
@@ -62,7 +56,7 @@ export function webPageData(origin: string, language: BuiltLanguage, page: strin
  * https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap.
  * @param pages without the language
  */
-export function sitemap(origin: string, languages: BuiltLanguage[], pages: string[]): string {
+export function sitemap(origin: string, languages: SiteLanguage[], pages: string[]): string {
   const entries = languages.flatMap((language) =>
     pages.map((page) => {
       const links = alternates(origin, languages, page).map(

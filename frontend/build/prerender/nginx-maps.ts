@@ -1,5 +1,5 @@
-import { inlineHashes } from './inline-hashes';
-import type { BuiltLanguage } from './languages';
+import { createHash } from 'node:crypto';
+import type { SiteLanguage } from '../content/languages';
 
 /** The folder of these maps in the built site. nginx sends nothing from a folder whose name begins with a dot. */
 export const NGINX_MAPS = '.csp';
@@ -8,7 +8,7 @@ interface BuiltSite {
   /** The HTML of each page by its file, such as `uk/donate.html`. */
   pages: Map<string, string>;
   addresses: string[];
-  languages: BuiltLanguage[];
+  languages: SiteLanguage[];
   /** The files of the display font by the path of a language. */
   fonts: Map<string, string[]>;
 }
@@ -35,7 +35,7 @@ export function inlineHashesMap(pages: Map<string, string>, tag: 'script' | 'sty
  * From `LANGUAGE PATH` to a page's own path, for other spellings of a language: another case of its code, the code with a region
  * (`/uk-UA`), and its other names (`/ua`).
  */
-function spellings({ code, path, aliases }: BuiltLanguage): string {
+function spellings({ code, path, aliases }: SiteLanguage): string {
   const names = [code, ...aliases].join('|');
   return `"~*^ /(?:${names})(?:[-_][a-z]{2})?(?<rest>(?:/[\\w-]+)*)$" ${path}$rest;\n`;
 }
@@ -54,4 +54,16 @@ function fontLinks(fonts: Map<string, string[]>): string {
       return `"~^${page}\\?." '${links.join(', ')}';\n`;
     })
     .join('');
+}
+
+/** What is executed; data for search engines has a type. */
+const INLINE = {
+  script: /<script\b(?![^>]*\s(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g,
+  style: /<style\b[^>]*>([\s\S]*?)<\/style>/g,
+};
+
+/** The Content-Security-Policy sources of a page's inline scripts or styles; empty if it has none. */
+export function inlineHashes(html: string, tag: keyof typeof INLINE): string {
+  const texts = new Set([...html.matchAll(INLINE[tag])].map(([, text = '']) => text));
+  return [...texts].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`).join(' ');
 }

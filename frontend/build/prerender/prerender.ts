@@ -6,16 +6,9 @@ import type * as EntryServer from '../../src/entry-server';
 import { compressSite } from '../compress-site';
 import { namedFiles, PageFiles } from '../pictures/page-files';
 import { readSiteSettings } from '../site-settings';
-import { builtLanguages, languagePath } from '../content/languages';
+import { builtLanguages, type SiteLanguage } from '../content/languages';
 import { collectAssets, renderDocument } from './document';
-import {
-  alternateLinks,
-  openGraphLocales,
-  pathIn,
-  sitemap,
-  webPageData,
-  type BuiltLanguage,
-} from './languages';
+import { alternateLinks, openGraphLocales, pathIn, sitemap, webPageData } from './languages';
 import { NGINX_MAPS, nginxMaps } from './nginx-maps';
 
 /*
@@ -25,11 +18,7 @@ import { NGINX_MAPS, nginxMaps } from './nginx-maps';
 const frontend = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const dist = join(frontend, 'dist');
 const origin = readSiteSettings(process.env).PUBLIC_URL;
-const languages: BuiltLanguage[] = builtLanguages(frontend, process.env).map(({ code, aliases }) => ({
-  code,
-  aliases,
-  path: languagePath(code),
-}));
+const languages = builtLanguages(frontend, process.env);
 const pageFiles = new PageFiles(frontend, origin);
 
 const ENTRY = 'index.html';
@@ -63,14 +52,14 @@ function fontsOf(manifest: Manifest, code: string): string[] {
  * Writes the web app manifest of a language, whose shortcut on the home screen opens the site in this language
  * (https://www.w3.org/TR/appmanifest/). `public/` has the English one, without its language.
  */
-async function writeManifest(file: string, language: BuiltLanguage): Promise<void> {
+async function writeManifest(file: string, language: SiteLanguage): Promise<void> {
   const english = JSON.parse(await readFile(join(dist, MANIFEST), 'utf8')) as object;
   const manifest = { ...english, lang: language.code, start_url: pathIn(language, '/') };
   await write(file, `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
 /** Renders the pages of a language; returns the paths for the sitemap, without the language. */
-async function prerenderLanguage(language: BuiltLanguage): Promise<string[]> {
+async function prerenderLanguage(language: SiteLanguage): Promise<string[]> {
   const { code, path: prefix } = language;
   const suffix = prefix && `-${code}`;
   const folder = join(frontend, `dist${suffix}`);
@@ -114,7 +103,7 @@ async function prerenderLanguage(language: BuiltLanguage): Promise<string[]> {
           assets: [...scripts, ...styles],
         }),
       );
-      if (files.includes(PROJECT_PAGE)) await write(`qr${address}.svg`, pageFiles.qrCode(address));
+      if (files.includes(PROJECT_PAGE)) await write(`qr${address}.svg`, await pageFiles.qrCode(address));
     } catch (error) {
       throw new Error(`${pathIn(language, path)} could not be prerendered.`, { cause: error });
     }

@@ -125,7 +125,7 @@ export const api = createApi({
   }),
 });
 
-export const { useSendMailMutation, useGiftStatusQuery } = api;
+export const { useGiftStatusQuery } = api;
 
 // RTK Query is a tenth of the site's script: the store gets it together with the first component that uses an endpoint.
 reducer.inject(api);

@@ -27,7 +27,8 @@ const messages: Record<FailureKind, string> = {
 /** The kind of failure that RTK Query rejects with. */
 export function failureKind(failure: unknown): FailureKind {
   const status = getProperty(failure, 'status');
-  if (status === 'FETCH_ERROR' && !navigator.onLine) return 'offline';
+  // Also if the code of the request could not be loaded.
+  if (typeof status !== 'number' && !navigator.onLine) return 'offline';
   if (status === 429) return 'too-fast';
   const error = getProperty(getProperty(failure, 'data'), 'error');
   return kinds.get(getProperty(error, 'code')) ?? kinds.get(getProperty(error, 'message')) ?? 'other';

@@ -3,7 +3,7 @@ import { normalizeEmail } from '@contract/email-address';
 import { getProperty } from '../lib/get-property';
 import { withoutEmpty } from '../lib/without-empty';
 import type { AppDispatch } from '../state/store';
-import { anew, api, type FromForm, type Outcome } from './api';
+import type { FromForm, Outcome } from './api';
 
 type Contact = FromForm<AddFullContactRequest>;
 
@@ -13,6 +13,7 @@ type Contact = FromForm<AddFullContactRequest>;
  */
 export function upsertContact(contact: Contact) {
   return async (dispatch: AppDispatch): Promise<Outcome<ContactReference>> => {
+    const { api } = await import('./api');
     const found = await dispatch(api.endpoints.location.initiate(undefined, { subscribe: false }));
     const email = normalizeEmail(contact.email);
     const location = found.data?.country_name;
@@ -27,6 +28,7 @@ export function upsertContact(contact: Contact) {
 }
 
 async function findAndWrite(contact: Contact, dispatch: AppDispatch): Promise<Outcome<ContactReference>> {
+  const { anew, api } = await import('./api');
   const { findContacts, updateContact, addFullContact } = api.endpoints;
   const { email, attributes, botSignals } = contact;
   const { data, error } = await dispatch(findContacts.initiate({ email }, anew));

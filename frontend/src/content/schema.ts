@@ -41,13 +41,16 @@ const day = z.iso.date('This is not a day. Write it as year-month-day, like 2027
 /** A project, by the name of its file. */
 const project = z.string().transform((name) => PROJECT + name);
 
+/** An object of words. @param names its fields */
+const texts = <Name extends string>(...names: Name[]) =>
+  z.strictObject(Object.fromEntries(names.map((name) => [name, words])) as Record<Name, typeof words>);
 /** A list with at least one entry. */
 const listOf = <Item extends z.ZodType>(item: Item) =>
   z
     .array(item)
     .nonempty()
     .transform((list) => list as [z.output<Item>, ...z.output<Item>[]]);
-const titled = z.strictObject({ title: words, text: words });
+const titled = texts('title', 'text');
 const paragraph = z.union([words, z.strictObject({ text: words, sample })]);
 const point = z.union([words, z.strictObject({ name: words.exactOptional(), text: words, sample })]);
 const textSection = z.strictObject({
@@ -76,14 +79,10 @@ const label = z.enum(['upcoming', 'ongoing', 'completed']);
 const wordmark = z.enum(['cut', 'caps', 'stitched', 'stacked']);
 const inquiries = z.strictObject({ label: words, email: z.email(), sample });
 
-const site = z.strictObject({
-  organization: z.strictObject({
-    name: words,
+const site = texts('shopLabel', 'helpLabel', 'privacyLabel', 'accessibilityLabel', 'sampleNotice').extend({
+  organization: texts('name', 'shortName', 'status', 'description').extend({
     /** The lines of the logo. */
     nameLines: z.array(words),
-    shortName: words,
-    status: words,
-    description: words,
   }),
   inquiries,
   /** Badges with which a donor can look up the organization. */
@@ -103,62 +102,55 @@ const site = z.strictObject({
   formPages: z.array(
     siteLink.extend({ setting: z.enum(['sponsorshipsForm', 'grantsForm', 'expensesForm']) }),
   ),
-  shopLabel: words,
-  helpLabel: words,
   /** For screen readers, after `helpLabel` in the header: in a page it opens the donation dialog. */
   helpDetail: words,
   /** Describes a payment link to screen readers. */
   checkoutHint: words,
-  footerText: z.strictObject({ badges: words, qr: words, qrAlt: words, rights: words }),
-  privacyLabel: words,
-  accessibilityLabel: words,
-  sampleNotice: words,
+  footerText: texts('badges', 'qr', 'qrAlt', 'rights'),
   /** In the data for search engines. */
-  structuredDataText: z.strictObject({ donate: words, home: words }),
+  structuredDataText: texts('donate', 'home'),
 });
 
 /** What only the frame of pages, controls and screen readers say, and errors. */
-const interfaceWords = z.strictObject({
-  skipLabel: words,
-  mainNavigationName: words,
-  footerNavigationName: words,
-  openMenuLabel: words,
-  closeMenuLabel: words,
-  newTabHint: words,
-  openingDialog: words,
-  dialogOffline: words,
-  closeLabel: words,
-  pageFailedTitle: words,
-  openAgain: words,
-  or: words,
-  goHome: words,
-  notFound: z.strictObject({ title: words, heading: words, home: words }),
-  controls: z.strictObject({ carousel: words, previous: words, next: words, pause: words, play: words }),
-  photoView: z.strictObject({
-    title: words,
+const interfaceWords = texts(
+  'skipLabel',
+  'mainNavigationName',
+  'footerNavigationName',
+  'openMenuLabel',
+  'closeMenuLabel',
+  'newTabHint',
+  'openingDialog',
+  'dialogOffline',
+  'closeLabel',
+  'pageFailedTitle',
+  'openAgain',
+  'or',
+  'goHome',
+).extend({
+  notFound: texts('title', 'heading', 'home'),
+  controls: texts('carousel', 'previous', 'next', 'pause', 'play'),
+  photoView: texts('title', 'previous', 'next').extend({
     /** Before "3 / 8". */
     position: words,
-    previous: words,
-    next: words,
     /** After the description of a picture that opens the photo view. */
     enlarge: words,
   }),
-  sampleLabels: z.strictObject({
-    entry: words,
-    text: words,
-    link: words,
-    video: words,
-    quote: words,
-    picture: words,
-    pictures: words,
-    accounts: words,
-    details: words,
-  }),
+  sampleLabels: texts(
+    'entry',
+    'text',
+    'link',
+    'video',
+    'quote',
+    'picture',
+    'pictures',
+    'accounts',
+    'details',
+  ),
   /** What a printed project page has instead of its buttons; the address follows `text`. */
-  leaflet: z.strictObject({ text: words, qrAlt: words }),
+  leaflet: texts('text', 'qrAlt'),
 });
 
-const pageHead = z.strictObject({ title: words, description: words });
+const pageHead = texts('title', 'description');
 /** By the name of the page in `lib/page-paths.ts`. */
 const search = z.strictObject({
   heads: z.strictObject({
@@ -174,27 +166,27 @@ const search = z.strictObject({
   }),
 });
 
-const labeled = z.strictObject({ label: words, text: words });
+const labeled = texts('label', 'text');
 const labeledLink = labeled.extend({ to: link });
 
-const home = z.strictObject({
+const home = texts(
+  'heroArticlesTitle',
+  'supportTitle',
+  'mediaTitle',
+  'mediaNamesLabel',
+  'runningLineName',
+).extend({
   hero: z.strictObject({ status: words, title: words, lead: words, ...heroPicture }),
-  heroArticlesTitle: words,
   /** The six article links under the hero. */
   heroArticles: z.array(project),
   aboutBlock: z.strictObject({ title: words, paragraphs: z.array(words), link: siteLink, picture }),
-  supportTitle: words,
   supportBlocks: z.array(titled.extend({ id: z.string(), picture })),
   currentProjects: titled.extend({ all: siteLink, projects: z.array(project) }),
-  upcomingProject: z.strictObject({
-    eyebrow: words,
+  upcomingProject: texts('eyebrow', 'text').extend({
     project,
-    text: words,
     link: siteLink,
     picture,
   }),
-  mediaTitle: words,
-  mediaNamesLabel: words,
   mediaOutlets: z.array(z.strictObject({ name: z.string(), wordmark, sample })),
   impactfulProject: titled.extend({ eyebrow: words, label: words, video: outboundLink, picture }),
   helpNeeded: titled.extend({
@@ -214,7 +206,6 @@ const home = z.strictObject({
     give: titled.extend({ button: words, picture }),
     shop: titled.extend({ button: words, picture }),
   }),
-  runningLineName: words,
   runningLine: z.array(words),
 });
 
@@ -229,53 +220,42 @@ const about = z.strictObject({
     }),
   ),
   welcomeVideo: titled.extend({ label: words, video: outboundLink, picture }),
-  personPage: z.strictObject({
-    back: words,
+  personPage: texts('back', 'more').extend({
     /** After the name in the title of a sample's page. */
     sample: words,
-    more: words,
   }),
 });
 
 const partners = z.strictObject({
   partnersTitle: words,
-  partnersText: z.strictObject({ all: words, row: words }),
+  partnersText: texts('all', 'row'),
   partnersHero: z.strictObject({ text: words, back: siteLink, picture }),
 });
 
-const projects = z.strictObject({
+const projects = texts('successfulProjectsTitle', 'successfulProjectsText').extend({
   allProjects: titled.extend({ currentTitle: words, pictureOf: project }),
   /** Before the projects whose file says `list: current`. */
   currentProjects: z.array(project),
-  successfulProjectsTitle: words,
-  successfulProjectsText: words,
   /** Before the projects whose file says `list: successful`. `video` is the entry below. */
   successfulProjects: z.array(z.union([z.literal('video'), project])),
   successfulVideo: z.strictObject({ name: words, badge, summary: words, picture, link: outboundLink }),
   /** The links at the end of a project's page, the most urgent first. */
   moreProjects: z.array(project),
-  projectLabelText: z.strictObject({
-    humanitarian: words,
-    medical: words,
-    educational: words,
-    completed: words,
-    ongoing: words,
-    upcoming: words,
-  }),
+  projectLabelText: texts('humanitarian', 'medical', 'educational', 'completed', 'ongoing', 'upcoming'),
   /** What project pages and lists share. `readMoreAbout` and `donateFor` are for screen readers, before a name. */
-  projectText: z.strictObject({
-    back: words,
-    projects: words,
-    about: words,
-    video: words,
-    readMore: words,
-    readMoreAbout: words,
-    donate: words,
-    donateFor: words,
-    gallery: words,
-    more: words,
-  }),
-  projectGift: z.strictObject({ title: words, monthly: words, once: words, completed: words, funded: words }),
+  projectText: texts(
+    'back',
+    'projects',
+    'about',
+    'video',
+    'readMore',
+    'readMoreAbout',
+    'donate',
+    'donateFor',
+    'gallery',
+    'more',
+  ),
+  projectGift: texts('title', 'monthly', 'once', 'completed', 'funded'),
 });
 
 const column = titled.extend({ button: words });
@@ -285,7 +265,7 @@ const donate = z.strictObject({
   donateColumns: z.strictObject({ monthly: column, once: column, note: words }),
   prostheticsStoriesTitle: words,
   /** `position` comes before "1 / 4". */
-  prostheticsStoriesText: z.strictObject({ position: words, previous: words, next: words }),
+  prostheticsStoriesText: texts('position', 'previous', 'next'),
   prostheticsStories: z.array(
     z.strictObject({
       id: z.string(),
@@ -299,58 +279,39 @@ const donate = z.strictObject({
   ),
 });
 
-const giftStep = z.strictObject({ title: words, done: words, todo: words });
+const giftStep = texts('title', 'done', 'todo');
 const giving = z.strictObject({
-  donateOptions: z.strictObject({
-    title: words,
-    intro: words,
+  donateOptions: texts('title', 'intro', 'monthly', 'once').extend({
     money: titled,
-    monthly: words,
-    once: words,
     links: z.array(titled.extend({ to: link })),
   }),
-  donation: z.strictObject({
-    title: words,
+  donation: texts('title', 'nextTitle').extend({
     choices: z.array(titled.extend({ setting: z.enum(['donateMonthly', 'donateOnce']) })),
-    purpose: z.strictObject({
-      label: words,
+    purpose: texts('label', 'giveGenerally').extend({
       /** Replaces a project's name. */
       general: words,
-      giveGenerally: words,
       /** Before the project's name. */
       giveForProject: words,
     }),
-    nextTitle: words,
     next: z.array(words),
   }),
-  donationReturn: z.strictObject({
+  donationReturn: texts('retry', 'dismiss').extend({
     confirming: titled,
     thanking: titled,
     failed: titled,
-    retry: words,
-    dismiss: words,
   }),
   donationConfirm: titled.extend({ home: words, picture }),
-  thanks: z.strictObject({
-    title: words,
-    purpose: words,
-    statementNote: words,
-    done: words,
+  thanks: texts('title', 'purpose', 'statementNote', 'done', 'nextTitle').extend({
     units: z.strictObject({ MILES: plural, HOTEL_POINTS: plural, CREDIT_CARD_POINTS: plural }),
-    nextTitle: words,
     /** After a pledge. */
     next: z.strictObject({ points: z.array(words), corporate: z.array(words) }),
   }),
   /** `done` comes before a time; `todo` replaces it until then. */
-  giftStatus: z.strictObject({
-    title: words,
-    kinds: z.strictObject({ once: words, monthly: words }),
-    forProject: words,
+  giftStatus: texts('title', 'forProject', 'missing', 'unknown').extend({
+    kinds: texts('once', 'monthly'),
     steps: z.strictObject({ paid: giftStep, recorded: giftStep, thanked: giftStep }),
-    announcements: z.strictObject({ unpaid: words, paid: words, recorded: words, thanked: words }),
-    next: z.strictObject({ once: words, monthly: words }),
-    missing: words,
-    unknown: words,
+    announcements: texts('unpaid', 'paid', 'recorded', 'thanked'),
+    next: texts('once', 'monthly'),
   }),
 });
 
@@ -389,61 +350,55 @@ const formText = {
   picture,
 };
 const forms = z.strictObject({
-  forms: z.strictObject({
-    optional: words,
-    sending: words,
-    notSent: words,
-    loading: words,
-    noScript: words,
-  }),
-  fieldErrors: z.strictObject({
-    email: words,
-    rejectedEmail: words,
-    firstName: words,
-    lastName: words,
-    name: words,
-    phone: words,
-    message: words,
-    rewardPoints: words,
-    programName: words,
-    organisationName: words,
-    pointOfContact: words,
-  }),
-  failureMessages: z.strictObject({
-    paymentDetails: words,
-    contactMessage: words,
-    emptyEmail: words,
-    unknownPerson: words,
-    incompleteMessage: words,
-    noConnection: words,
-    tooFast: words,
-    invalidEmail: words,
-    alreadySubscribed: words,
-    other: words,
-  }),
+  forms: texts('optional', 'sending', 'notSent', 'loading', 'noScript'),
+  fieldErrors: texts(
+    'email',
+    'rejectedEmail',
+    'firstName',
+    'lastName',
+    'name',
+    'phone',
+    'message',
+    'rewardPoints',
+    'programName',
+    'organisationName',
+    'pointOfContact',
+  ),
+  failureMessages: texts(
+    'paymentDetails',
+    'contactMessage',
+    'emptyEmail',
+    'unknownPerson',
+    'incompleteMessage',
+    'noConnection',
+    'tooFast',
+    'invalidEmail',
+    'alreadySubscribed',
+    'other',
+  ),
   contactUs: z.strictObject({
     ...formText,
-    labels: z.strictObject({ name: words, email: words, phoneNumber: words, message: words }),
-    hints: z.strictObject({ email: words, phoneNumber: words }),
+    labels: texts('name', 'email', 'phoneNumber', 'message'),
+    hints: texts('email', 'phoneNumber'),
     sent: titled.extend({ another: words }),
   }),
   corporateGift: z.strictObject({
     ...formText,
-    labels: z.strictObject({
-      organisationName: words,
-      pointOfContact: words,
-      email: words,
-      phone: words,
-      contributionType: words,
-      approximateProgramBudget: words,
-      howToSupportVFU: words,
-    }),
-    hints: z.strictObject({ pointOfContact: words, phone: words, approximateProgramBudget: words }),
+    labels: texts(
+      'organisationName',
+      'pointOfContact',
+      'email',
+      'phone',
+      'contributionType',
+      'approximateProgramBudget',
+      'howToSupportVFU',
+    ),
+    hints: texts('pointOfContact', 'phone', 'approximateProgramBudget'),
     thanks: words,
   }),
   /** The mailing service stores `value`. */
   contributionTypes: listOf(
-    z.strictObject({
+    texts('label', 'hint').extend({
       value: z.enum([
         'Direct Sponsorship',
         'Employee Giving',
@@ -451,80 +406,61 @@ const forms = z.strictObject({
         'Donation Matching',
         'Other',
       ]),
-      label: words,
-      hint: words,
     }),
   ),
   pointsGift: z.strictObject({
     ...formText,
-    labels: z.strictObject({
-      option: words,
-      email: words,
-      firstName: words,
-      lastName: words,
-      phone: words,
-    }),
-    hints: z.strictObject({ phone: words, amount: words, program: words }),
+    labels: texts('option', 'email', 'firstName', 'lastName', 'phone'),
+    hints: texts('phone', 'amount', 'program'),
   }),
   /** The form stores `value`; `amount` and `program` are the labels of its fields. */
   pointsOptions: listOf(
-    z.strictObject({
+    texts('label', 'amount', 'program').extend({
       value: z.enum(['Air miles', 'Hotel points', 'Card points']),
       type: z.enum(['MILES', 'HOTEL_POINTS', 'CREDIT_CARD_POINTS']),
-      label: words,
-      amount: words,
-      program: words,
     }),
   ),
-  newsletter: z.strictObject({
-    title: words,
-    dialogText: words,
-    bannerText: words,
-    email: words,
-    subscribe: words,
-    sending: words,
-    tryAgain: words,
-    close: words,
-    invalidEmail: words,
+  newsletter: texts(
+    'title',
+    'dialogText',
+    'bannerText',
+    'email',
+    'subscribe',
+    'sending',
+    'tryAgain',
+    'close',
+    'invalidEmail',
+  ).extend({
     confirmations: z.strictObject({ none: titled, sent: titled }),
-    notArrived: z.strictObject({ text: words, contact: words }),
+    notArrived: texts('text', 'contact'),
   }),
-  stayConnected: z.strictObject({
-    title: words,
-    unconfirmed: words,
-    text: words,
-    form: words,
-    labels: z.strictObject({ email: words, firstName: words, lastName: words, phone: words }),
-    hint: words,
-    submit: words,
-    privacy: words,
-    thanksTitle: words,
-    thanks: words,
-    done: words,
+  stayConnected: texts(
+    'title',
+    'unconfirmed',
+    'text',
+    'form',
+    'hint',
+    'submit',
+    'privacy',
+    'thanksTitle',
+    'thanks',
+    'done',
+  ).extend({
+    labels: texts('email', 'firstName', 'lastName', 'phone'),
   }),
   /** The pages with a form of another site. */
   expensesForm: titled,
   grantsForm: titled,
   sponsorshipsForm: titled,
-  embeddedFormText: z.strictObject({
-    loading: words,
-    failed: words,
-    open: words,
-    missing: words,
-    contact: words,
-  }),
+  embeddedFormText: texts('loading', 'failed', 'open', 'missing', 'contact'),
 });
 
 const accessibility = z.strictObject({
   accessibility: titled.extend({
     sections: z.array(textSection),
     pages: z.strictObject({ id: z.string(), title: words, text: words, projects: words }),
-    help: z.strictObject({
+    help: texts('title', 'lead', 'or', 'form').extend({
       id: z.string(),
-      title: words,
-      lead: words,
-      or: words,
-      form: words,
       points: z.array(paragraph),
     }),
     /** `until` is the last day before the next review. */
@@ -538,7 +474,7 @@ const privacy = z.strictObject({
     retention: z.strictObject({
       id: z.string(),
       title: words,
-      columns: z.strictObject({ what: words, where: words, howLong: words }),
+      columns: texts('what', 'where', 'howLong'),
       rows: z.array(z.strictObject({ id: z.string(), what: words, where: words, howLong: paragraph })),
       /** After the number that replaces `{days}` in a row. */
       days: plural,
@@ -594,9 +530,7 @@ const projectFile = z.strictObject({
 });
 
 /** A member of the leadership (specification section 3); the file's name is the path of the page. */
-const personFile = z.strictObject({
-  name: words,
-  role: words,
+const personFile = texts('name', 'role').extend({
   membershipType: z.enum(['DIRECTORS_BOARD_MEMBER', 'ADVISORY_BOARD_MEMBER', 'VOLUNTEER']),
   /** Officers come before other members, in this order. */
   office: z.enum(['PRESIDENT', 'SECRETARY', 'TREASURER']).exactOptional(),

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { normalizeEmail } from '@contract/email-address';
 import type { SendMailResponse } from '@contract/mail';
 import { contactUs, failureMessages, forms } from 'content:forms';
-import { useSendMailMutation, type Outcome } from '../api/api';
+import type { Outcome } from '../api/api';
 import { useForm } from '../forms/use-form';
 import { validateRequired } from '../forms/validate';
 import { language } from '../lib/language';
@@ -23,7 +23,6 @@ const { labels, hints } = contactUs;
 /** Sends a message to the volunteers (specification sections 3, 5 and 7), then confirms it in its place. */
 export function ContactForm() {
   const dispatch = useAppDispatch();
-  const [sendMail] = useSendMailMutation();
 
   const form = useForm({
     name: FORM,
@@ -33,8 +32,10 @@ export function ContactForm() {
     invalidMessage: ({ name, email, message }) =>
       name && email && message ? undefined : failureMessages.incompleteMessage,
     failureMessage: failureMessages.contactMessage,
-    send: (values, botSignals): Promise<Outcome<SendMailResponse>> =>
-      sendMail({ ...values, email: normalizeEmail(values.email), botSignals }),
+    send: async (values, botSignals): Promise<Outcome<SendMailResponse>> => {
+      const { sendMail } = (await import('../api/api')).api.endpoints;
+      return dispatch(sendMail.initiate({ ...values, email: normalizeEmail(values.email), botSignals }));
+    },
     onSent: (_values, { message }) => {
       // The server speaks English (docs/interface.md section 3).
       dispatch(

@@ -181,6 +181,8 @@ export function useForm<Name extends string, Data>(options: FormOptions<Name, Da
     },
     onInput: () => {
       if (!ref.current) return;
+      // RTK Query, an eighth of a page's scripts, loads when the visitor begins to type. If it cannot, sending says so.
+      import('../api/api').catch(() => undefined);
       const values = readForm(ref.current, fields);
       keepDraft(draft, values);
       onChange?.(values);

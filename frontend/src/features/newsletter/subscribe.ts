@@ -12,7 +12,6 @@ let added: { email: string; contactId: string } | null = null;
 /** Adds the contact, subscribes it, and remembers the address (specification section 4, Newsletter subscription). */
 export function subscribe(email: string, botSignals: BotSignals) {
   return async (dispatch: AppDispatch): Promise<Outcome<Confirmation>> => {
-    // RTK Query is a sixth of a page's script, and only readers who subscribe need it for the banner.
     const { addContact, subscribeToNews } = (await import('../../api/api')).api.endpoints;
     if (added?.email !== email) {
       const contact = await dispatch(addContact.initiate({ contactEmail: email, botSignals }));

@@ -1,9 +1,21 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import sharp, { type Sharp } from 'sharp';
+import { openGraphImageSize } from '../../src/content/picture';
 import { pictureTints, pictureWidths } from '../../src/lib/picture-format';
-import { cached, pictureCache } from './cache';
+
+/**
+ * The folder of encoded pictures, by the hash of their content: in the user's cache, where each clone of the repository finds
+ * them (XDG Base Directory Specification).
+ */
+const cache = join(
+  process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'),
+  'volunteers-for-ukraine/pictures',
+);
 
 /** Increment when the encoding below changes, to invalidate cached derivatives. */
 const PIPELINE_VERSION = 'v3';
@@ -14,6 +26,7 @@ const BACKGROUND = '#fbf5e6';
 /** In order of preference: a photograph replaces an illustration with the same name. */
 export const PICTURE_FORMATS = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.svg'];
 
+/** A picture of the content. */
 export interface PictureFile {
   path: string;
   name: string;
@@ -25,11 +38,20 @@ export interface PictureFile {
   tint: number;
 }
 
+/** The path of a picture; null if there is none. @param name its path in the folder of pictures, without its ending */
+export function findPicture(root: string, name: string): string | null {
+  const path = join(root, 'content', 'pictures', name);
+  const ending = PICTURE_FORMATS.flatMap((format) => [format, format.toUpperCase()]).find((each) =>
+    existsSync(path + each),
+  );
+  return ending === undefined ? null : path + ending;
+}
+
 /** Reads a picture's content hash, size in pixels and background color. */
 export async function describePicture(path: string): Promise<PictureFile> {
   const bytes = await readFile(path);
   const hash = createHash('sha256').update(PIPELINE_VERSION).update(bytes).digest('hex').slice(0, 10);
-  const measured = await cached(join(pictureCache, `${hash}.json`), () => measure(bytes));
+  const measured = await cached(`${hash}.json`, () => measure(bytes));
   const size = JSON.parse(measured.toString()) as Pick<PictureFile, 'width' | 'height' | 'tint'>;
   return { ...size, name: nameOf(path), hash, path };
 }
@@ -52,7 +74,7 @@ export async function encodeDerivative(
   format: 'avif' | 'webp',
 ): Promise<Buffer | null> {
   if (!pictureWidths(picture.width).includes(width)) return null;
-  return cached(join(pictureCache, `${picture.hash}.${String(width)}.${format}`), async () => {
+  return cached(`${picture.hash}.${String(width)}.${format}`, async () => {
     const image = (await pixelsOf(picture)).resize({ width });
     // AVIF effort 2 takes twice as long and saves a tenth.
     return format === 'avif'
@@ -61,10 +83,33 @@ export async function encodeDerivative(
   });
 }
 
+/** Height of the embroidery at the bottom of an Open Graph image, in pixels. */
+const BAND_HEIGHT = 40;
+
+/** A page's Open Graph image (JPEG) from its picture (https://ogp.me). */
+export function openGraphImage(picture: PictureFile): Promise<Buffer> {
+  return cached(`${picture.name}.${picture.hash}.jpg`, async () => {
+    const { width, height } = openGraphImageSize;
+    const ornament = new URL('../../src/ui/ornament/embroidery-on-dark.svg', import.meta.url);
+    const embroidery = await sharp(fileURLToPath(ornament)).resize({ height: BAND_HEIGHT }).png().toBuffer();
+    const band = await sharp({
+      create: { width, height: BAND_HEIGHT + 16, channels: 4, background: '#16233d' },
+    })
+      .composite([{ input: embroidery, tile: true, gravity: 'center', top: 8, left: 0 }])
+      .png()
+      .toBuffer();
+    return (await pixelsOf(picture))
+      .resize({ width, height, fit: 'cover', position: 'centre' })
+      .composite([{ input: band, gravity: 'south' }])
+      .jpeg({ quality: 82, mozjpeg: true })
+      .toBuffer();
+  });
+}
+
 let latest: { hash: string; pixels: Promise<Sharp> } | undefined;
 
 /** A picture at full size. The latest one stays, because its widths follow each other, and an SVG takes long to render. */
-export async function pixelsOf({ path, hash, width }: PictureFile): Promise<Sharp> {
+async function pixelsOf({ path, hash, width }: PictureFile): Promise<Sharp> {
   if (latest?.hash !== hash) {
     const pixels = sharp(path)
       .rotate()
@@ -83,22 +128,13 @@ async function measure(bytes: Buffer): Promise<Buffer> {
   const { autoOrient } = await sharp(bytes).metadata();
   const width = Math.min(autoOrient.width, MAX_WIDTH);
   const height = Math.round((autoOrient.height * width) / autoOrient.width);
-  // A few pixels are enough for the average color.
-  const pixels = await sharp(bytes)
-    .resize(4, 4, { fit: 'fill' })
+  const averageColor = await sharp(bytes)
+    .resize(1, 1, { fit: 'fill' })
     .flatten({ background: BACKGROUND })
     .removeAlpha()
     .raw()
     .toBuffer();
-  return Buffer.from(JSON.stringify({ width, height, tint: nearestTint(averageColor(pixels)) }));
-}
-
-function averageColor(pixels: Buffer): number[] {
-  return [0, 1, 2].map((channel) => {
-    let sum = 0;
-    for (let at = channel; at < pixels.length; at += 3) sum += pixels[at] ?? 0;
-    return sum / (pixels.length / 3);
-  });
+  return Buffer.from(JSON.stringify({ width, height, tint: nearestTint([...averageColor]) }));
 }
 
 function nearestTint(rgb: number[]): number {
@@ -109,4 +145,21 @@ function nearestTint(rgb: number[]): number {
     ),
   );
   return distances.indexOf(Math.min(...distances));
+}
+
+/** Reads a file of the cache; makes and keeps it if it is not there. A cache that cannot be written only costs time. */
+async function cached(file: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  const path = join(cache, file);
+  try {
+    return await readFile(path);
+  } catch {
+    const content = await make();
+    // Renamed when it is complete, because builds may run in parallel or be interrupted.
+    const temporary = `${path}.${String(process.pid)}.${Math.random().toString(36).slice(2)}`;
+    await mkdir(cache, { recursive: true })
+      .then(() => writeFile(temporary, content))
+      .then(() => rename(temporary, path))
+      .catch(() => undefined);
+    return content;
+  }
 }

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { LineCounter, parseDocument, visit } from 'yaml';
+import type { z } from 'zod';
+
+/** A mistake in a file of the content, for whoever wrote it. */
+export interface Fault {
+  /** Its path in the repository. */
+  file: string;
+  /** Empty for the file as a whole. */
+  field: string;
+  /** What is wrong, and what to do. */
+  message: string;
+}
+
+export const faultText = ({ file, field, message }: Fault): string =>
+  `${field ? `${file}, ${field}` : file}: ${message}`;
+
+export const mistakesText = (faults: Fault[]): string =>
+  `The content has mistakes:\n${faults.map((fault) => `- ${faultText(fault)}`).join('\n')}`;
+
+const BELOW = 'write >- behind the name of the field, and the words in the next line, two spaces further in.';
+
+/**
+ * The values of a YAML file, all of them texts (YAML's failsafe schema), so that `01`, `no` and `2024-12-25` need no quotation
+ * marks. `problem` says why the file cannot be read.
+ */
+export function readYaml(path: string): { value?: unknown; problem?: { field: string; message: string } } {
+  const text = readFileSync(path, 'utf8');
+  const lines = new LineCounter();
+  const document = parseDocument(text, { schema: 'failsafe', lineCounter: lines });
+  const problem = (offset: number, message: string) => ({
+    problem: { field: `line ${String(lines.linePos(offset).line)}`, message },
+  });
+  const [error] = document.errors;
+  if (error)
+    return problem(
+      error.pos[0],
+      error.code === 'DUPLICATE_KEY'
+        ? 'The field is there twice. Delete one of the two.'
+        : `This line or the one before it cannot be read. Compare the spaces at the beginning with the lines around it. If the words have a colon or a sign at their beginning, ${BELOW}`,
+    );
+  // YAML would leave out the rest of the line.
+  let comment: number | undefined;
+  visit(document, {
+    Scalar(_, { range }) {
+      if (range && /^[ \t]+#/.test(text.slice(range[1]))) comment ??= range[1];
+    },
+  });
+  if (comment !== undefined) return problem(comment, `The words behind # would be lost: ${BELOW}`);
+  return { value: document.toJS() };
+}
+
+/** A value as its schema reads it; undefined if it has faults. @param file its path, for messages */
+export function parseFile<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  file: string,
+): { value?: z.output<Schema>; faults: Fault[] } {
+  const result = schema.safeParse(value, { error: faultMessage });
+  if (result.success) return { value: result.data, faults: [] };
+  const nameOf = (part: PropertyKey) =>
+    typeof part === 'number' ? `entry ${String(part + 1)}` : String(part);
+  return {
+    faults: result.error.issues.map(({ path, message }) => ({
+      file,
+      field: path.map(nameOf).join(', '),
+      message,
+    })),
+  };
+}
+
+/** What is wrong with a value, and what to do, for whoever wrote it. A message of the schema itself comes before this one. */
+function faultMessage(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined)
+        return 'This field is missing. Add it, as the files beside this one have it.';
+      if (issue.expected === 'array') return 'This is a list. Write “- ” before each entry, one in a line.';
+      if (issue.expected === 'object')
+        return 'This has fields of its own. Write them in the lines below, two spaces further in.';
+      return 'This is one text. If it has a colon, write >- behind the name of the field, and the words in the next line, two spaces further in.';
+    case 'invalid_value':
+      return issue.values.length === 1
+        ? `“${String(issue.input)}” is not possible here. Write ${issue.values.map(String).join(', ')}, or delete the line.`
+        : `“${String(issue.input)}” does not exist. Choose one of: ${issue.values.map(String).join(', ')}.`;
+    case 'unrecognized_keys':
+      return `There is no field “${issue.keys.join(', ')}” here. Correct the name, or delete the field.`;
+    case 'too_small':
+      return issue.origin === 'string'
+        ? 'There are no words. Write them, or delete the whole field if it is not needed.'
+        : 'There has to be at least one entry.';
+    case 'invalid_union':
+      return 'This can be one text, or fields such as “text: …” and “sample: true” below each other.';
+    case 'invalid_format':
+      return issue.format === 'email'
+        ? 'This is not an email address. Write it as in name@example.org.'
+        : 'This has another format. Compare it with the files beside this one.';
+    default:
+      return 'This cannot be read. Compare it with the files beside this one.';
+  }
+}
