@@ -17,7 +17,7 @@ export async function runAsTest(command: string): Promise<TestResults> {
  * import 6.
  */
 export async function runChecks(): Promise<TestResults[]> {
-  const folders = ['backend', 'frontend', 'e2e', 'scripts', 'artwork', 'sandbox', '.'];
+  const folders = ['backend', 'frontend', 'e2e', 'scripts', 'sandbox', '.'];
   const checks = [
     ['npx oxlint', 'npx depcruise .', 'npx oxfmt --check'],
     folders.map((folder) => `npx tsc -p ${folder}`),
