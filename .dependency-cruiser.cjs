@@ -101,26 +101,13 @@ module.exports = {
       severity: 'error',
       comment: 'With shared code, an error in it would pass every test',
       from: { path: '^sandbox/' },
-      to: { path: '^(frontend|backend|artwork|stack|scripts|e2e)/' },
-    },
-    {
-      name: 'artwork-imports-no-other-workspace',
-      severity: 'error',
-      from: { path: '^artwork/' },
-      to: { path: '^(frontend|backend|sandbox|stack|scripts|e2e)/' },
-    },
-    {
-      name: 'nothing-imports-artwork',
-      severity: 'error',
-      comment: 'The site builds without the programs that draw its illustrations',
-      from: { pathNot: '^artwork/' },
-      to: { path: '^artwork/' },
+      to: { path: '^(frontend|backend|stack|scripts|e2e)/' },
     },
     {
       name: 'stack-below-scripts-and-tests',
       severity: 'error',
       from: { path: '^stack/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^(scripts|e2e|frontend|sandbox|artwork)/' },
+      to: { path: '^(scripts|e2e|frontend|sandbox)/' },
     },
     {
       name: 'scripts-import-no-browser-tests',

@@ -9,7 +9,6 @@ COPY package.json package-lock.json .npmrc ./
 COPY frontend/package.json frontend/
 COPY backend/package.json backend/
 COPY sandbox/package.json sandbox/
-COPY artwork/package.json artwork/
 
 FROM packages AS every-package
 RUN npm ci
