@@ -29,7 +29,10 @@ test('a photo fills the screen, uncropped, with its description; its row stands 
     { width: 1440, height: 900 },
   ]) {
     await page.setViewportSize(viewport);
-    await expect.poll(() => dialog(page).boundingBox()).toEqual({ x: 0, y: 0, ...viewport });
+    // The scrollbar's place has the dialog's color.
+    const width = await page.evaluate(() => document.body.offsetWidth);
+    await expect.poll(() => dialog(page).boundingBox()).toEqual({ ...viewport, x: 0, y: 0, width });
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(12, 22, 41)');
     const picture = dialog(page).getByRole('img');
     await expect(picture).toHaveCSS('object-fit', 'contain');
     await expect(dialog(page).locator('figcaption')).toContainText((await picture.getAttribute('alt')) ?? '');
