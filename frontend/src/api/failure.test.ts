@@ -1,9 +1,12 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from '../state/store';
 import { mockFetch, restoreFetch, jsonResponse } from '../testing/mock-fetch';
 import { api } from './api';
 import { failureKind, visitorMessage } from './failure';
 
+beforeEach(() => {
+  vi.stubGlobal('navigator', { onLine: true });
+});
 afterEach(() => {
   vi.unstubAllGlobals();
   restoreFetch();
