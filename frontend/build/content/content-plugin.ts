@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { basename, dirname, extname, join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 import { PICTURE, PROJECT } from '../../src/content/schema';
@@ -50,7 +51,10 @@ export function content({
   ): Promise<string> {
     if (mark.startsWith(PICTURE)) {
       const path = findPicture(root, mark.slice(PICTURE.length));
-      return JSON.stringify(path && (await keyOf(path)));
+      if (path === null) return 'null';
+      // A picture with letters in it can have another for a language: portrait.uk.svg beside portrait.svg.
+      const translated = path.replace(/\.\w+$/, `.${code}$&`);
+      return JSON.stringify(await keyOf(existsSync(translated) ? translated : path));
     }
     const path = findLogo(root, mark.slice(LOGO.length));
     if (path === null) return 'null';

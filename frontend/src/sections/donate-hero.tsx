@@ -10,9 +10,8 @@ export function DonateHero() {
     <PictureSection
       layout="behind"
       picture={donateHero.picture}
-      portraitCrop={{ ...donateHero.picture, key: donateHero.portraitCrop }}
+      portraitCrop={donateHero.portraitCrop}
       sizes="100vw"
-      head
       className={styles.hero}
     >
       <h1 id={PAGE_TITLE_ID} className={`largest-heading ${styles.title ?? ''}`}>

@@ -11,9 +11,8 @@ export function Hero() {
     <PictureSection
       layout="behind"
       picture={hero.picture}
-      portraitCrop={{ ...hero.picture, key: hero.portraitCrop }}
+      portraitCrop={hero.portraitCrop}
       sizes="100vw"
-      head
       className={styles.hero}
     >
       <p className="eyebrow">

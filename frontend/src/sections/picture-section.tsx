@@ -9,11 +9,9 @@ interface PictureSectionProps {
   /** The picture's position relative to the text. Phones show the last three alike, as "above". */
   layout: 'behind' | 'before' | 'after' | 'above';
   picture: PictureRef;
-  /** Another crop for portrait screens. */
-  portraitCrop?: PictureRef;
+  /** The key of another crop for portrait screens. For the page's first section, whose picture loads first. */
+  portraitCrop?: string;
   sizes: string;
-  /** The page's first section: its picture loads first. */
-  head?: boolean;
   /** The variant of the paper edge at the top; straight without one. */
   edge?: 0 | 1 | 2;
   /** Sets the custom properties that the style sheet reads. */
@@ -25,9 +23,8 @@ interface PictureSectionProps {
 export function PictureSection({
   layout,
   picture,
-  portraitCrop: upright,
+  portraitCrop,
   sizes,
-  head = false,
   edge,
   className,
   children,
@@ -38,14 +35,14 @@ export function PictureSection({
       <div className={styles.frame}>
         <Picture
           picture={pictureFor(picture)}
-          {...(upright && { portraitCrop: pictureFor(upright) })}
+          {...(portraitCrop && { portraitCrop: pictureFor({ ...picture, key: portraitCrop }) })}
           sizes={sizes}
-          priority={head}
+          priority={portraitCrop !== undefined}
           className={styles.picture}
         />
       </div>
       <div className={`stack ${styles.words ?? ''}`}>{children}</div>
-      {head && <FirstViewMarker />}
+      {portraitCrop && <FirstViewMarker />}
     </section>
   );
 }
