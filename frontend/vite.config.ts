@@ -12,7 +12,7 @@ import { defineSettings, donateOnceUrl, readSiteSettings } from './build/site-se
 const pathTo = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * Leaves out what no page uses of React Router, two kilobytes of each page: its package exports only the development build, and
+ * Leaves out what no page uses of React Router, two kilobytes of each page. The package exports only its development build. That
  * creates `Form`, `NavLink` and others at the top level, with names for developer tools, so that the bundler has to keep them.
  */
 const smallRouter: Plugin = {
