@@ -1,4 +1,3 @@
-import { lazy, Suspense, type ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import { skipLabel } from 'content:interface';
 import { PAGE_TITLE_ID } from '../lib/page-title-id';
@@ -15,11 +14,9 @@ import styles from './layout.module.css';
 import { useNavigationEffects } from './navigation-effects';
 import { PageRoutes } from './page-routes';
 import { usePrefetch } from './prefetch';
+import { Prompts } from './prompts/prompts';
 import { useScrollRestoration } from './scroll-restoration';
 import { Toast } from './toast';
-
-// If their code cannot be loaded, the site works without prompts.
-const Prompts = lazy<ComponentType>(() => import('./prompts/prompts').catch(() => ({ default: () => null })));
 
 interface LayoutProps {
   /** The dialogs that the prerendered page contains. */
@@ -54,11 +51,7 @@ export function Layout({ prerenderedDialogs = [] }: LayoutProps) {
         <PageRoutes />
       </main>
       {pathname !== pagePaths.donate && <Footer inert={isCovered} />}
-      {isHydrated && (
-        <Suspense>
-          <Prompts />
-        </Suspense>
-      )}
+      {isHydrated && <Prompts />}
       <DialogRoot prerendered={prerenderedDialogs} />
       <Toast />
     </div>

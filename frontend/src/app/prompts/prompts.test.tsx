@@ -10,7 +10,7 @@ import { dialogClosed, dialogOpened, newsletterSubscribed, selectDialog } from '
 import { renderWithStore } from '../../testing/render';
 // Loaded before a page asks for it.
 import '../../features/newsletter/newsletter-banner';
-import Prompts from './prompts';
+import { Prompts } from './prompts';
 
 let languages = ['en'];
 

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect, useEffectEvent, type ComponentType } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { NewsletterBannerProps } from '../../features/newsletter/newsletter-banner';
+import { NewsletterBanner } from '../../features/newsletter/newsletter-banner';
 import { readSessionStorage, writeSessionStorage } from '../../lib/session-storage';
 import { pagePaths } from '../../lib/page-paths';
 import { subscribedEmail } from '../../lib/subscriber-cookie';
@@ -27,13 +27,8 @@ const BANNER_CLOSED = 'vfu.newsletter-banner-closed';
 /** News modals show on these pages only (specification section 4). */
 const newsModalPaths = new Set<string>([pagePaths.home, pagePaths.donate]);
 
-// If its code cannot be loaded, the site works without it.
-const NewsletterBanner = lazy<ComponentType<NewsletterBannerProps>>(() =>
-  import('../../features/newsletter/newsletter-banner').catch(() => ({ default: () => null })),
-);
-
 /** What the site shows by itself (docs/decisions/0006-prompts.md). */
-export default function Prompts() {
+export function Prompts() {
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();
   const dialog = useAppSelector(selectDialog);
@@ -78,14 +73,12 @@ export default function Prompts() {
   if (language) return <LanguageOffer isShown={!isCovered} />;
   if (!banner) return null;
   return (
-    <Suspense>
-      <NewsletterBanner
-        isShown={!isCovered}
-        onClose={() => {
-          writeSessionStorage(BANNER_CLOSED, true);
-          dispatch(newsletterBannerClosed());
-        }}
-      />
-    </Suspense>
+    <NewsletterBanner
+      isShown={!isCovered}
+      onClose={() => {
+        writeSessionStorage(BANNER_CLOSED, true);
+        dispatch(newsletterBannerClosed());
+      }}
+    />
   );
 }

@@ -4,14 +4,14 @@ import styles from './newsletter-banner.module.css';
 import { NewsletterForm } from './newsletter-form';
 import { useBottomBar } from './use-bottom-bar';
 
-export interface NewsletterBannerProps {
+interface NewsletterBannerProps {
   /** While it is not shown, it keeps what the visitor typed and finishes what it is sending. */
   isShown: boolean;
   onClose: () => void;
 }
 
 /** The bottom newsletter banner (specification section 2, Layout). */
-export default function NewsletterBanner({ isShown, onClose }: NewsletterBannerProps) {
+export function NewsletterBanner({ isShown, onClose }: NewsletterBannerProps) {
   const banner = useBottomBar(isShown);
 
   return (
