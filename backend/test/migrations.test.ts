@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { describe, expect, test } from '@jest/globals';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { migratePostgres } from '../src/database/postgres-database.js';
 import { openDatabase } from '../src/database/database.module.js';
+import { migrationsFolder } from '../src/files.js';
 import { createDatabase, ENGINES, query } from './support/databases.js';
 
 /** The key in src/database/postgres-database.ts. */
@@ -60,5 +62,41 @@ describe.each(ENGINES)('a database with the tables of earlier code, %s', (engine
     );
     expect(tables).toEqual([{ tablename: '__drizzle_migrations' }, { tablename: 'people' }]);
     rmSync(DATA_DIR, { recursive: true });
+  });
+});
+
+/**
+ * What fails in the version before, which works on the same tables until the new one has replaced it, and after a rollback:
+ * it reads and writes every column that it knows, and fills no others.
+ */
+const INCOMPATIBLE = [
+  /\bdrop (table|column|constraint|default|view|type)\b/i,
+  /\brename\b/i,
+  /\bset not null\b/i,
+  /\bset data type\b/i,
+  /\badd column\b(?!.*\bdefault\b).*\bnot null\b/i,
+  /\badd constraint\b/i,
+  /\bcreate unique index\b/i,
+];
+
+const isCompatible = (statement: string) => INCOMPATIBLE.every((pattern) => !pattern.test(statement));
+
+describe('a migration leaves the version before working', () => {
+  test.each([
+    [true, 'ALTER TABLE "gifts" ADD COLUMN "note" text;'],
+    [true, 'ALTER TABLE "gifts" ADD COLUMN "note" text DEFAULT \'\' NOT NULL;'],
+    [true, 'CREATE TABLE "notes" ("id" bigint PRIMARY KEY, "text" text NOT NULL);'],
+    [false, 'ALTER TABLE "gifts" ADD COLUMN "note" text NOT NULL;'],
+    [false, 'ALTER TABLE "gifts" ALTER COLUMN "kind" SET DATA TYPE integer;'],
+    [false, 'ALTER TABLE "gifts" DROP COLUMN "purpose";'],
+    [false, 'ALTER TABLE "gifts" RENAME TO "donations";'],
+    [false, 'CREATE UNIQUE INDEX "gifts_invoice" ON "gifts" USING btree ("invoice");'],
+  ])('the check finds %s for %s', (expected, statement) => {
+    expect(isCompatible(statement)).toBe(expected);
+  });
+
+  test('so does every one after the first', () => {
+    const [, ...later] = readMigrationFiles({ migrationsFolder });
+    expect(later.flatMap(({ sql }) => sql).filter((statement) => !isCompatible(statement))).toEqual([]);
   });
 });

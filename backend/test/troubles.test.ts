@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { signEvent } from '../../sandbox/src/stripe/signature.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
-import { troubles } from '../src/database/schema.js';
+import { outbox, troubles } from '../src/database/schema.js';
 import { Troubles } from '../src/troubles/troubles.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { latestEvent, newEmail, pay } from './support/payments.js';
+import { setupTestApi, startTestApi, type TestApi } from './support/test-api.js';
 import { startWebHook, type WebHook } from './support/servers.js';
 
 /** With `@` in the password. */
@@ -117,6 +119,31 @@ describe('the operator', () => {
   test('hears nothing of a check that fails, which the next one repeats', async () => {
     const check = () => Promise.reject(new Error('for the test'));
     await api.get(Troubles).checkAll([{ name: 'certificate', check }]);
+    expect(await api.orm.select().from(troubles)).toEqual([]);
+  });
+});
+
+describe('what strangers send', () => {
+  const api = setupTestApi('postgresql', { RATE_LIMIT_PER_MINUTE: '1000' });
+
+  test('opens nothing: rejected webhooks, forged ids, forms that a provider does not take', async () => {
+    for (const call of ['smtp.connect', 'brevo.*'] as const) api.sandbox.faults.set({ call, kind: 'drop' });
+    pay(api, { email: newEmail() });
+    const { body, headers } = signEvent(latestEvent(api, 'checkout.session.completed'), 'whsec_forged');
+    const browser = api.browser();
+    for (let time = 0; time < 8; time += 1) {
+      expect((await browser.post('/webhooks/stripe').set(headers).send(body)).status).toBe(400);
+      await browser.put('/update-contact').send({ contactId: `forged-${time}`, attributes: {} });
+      await browser
+        .post('/get-payment-data')
+        .send({ params: { checkoutSessionId: `cs_test_forged${time}` } });
+      const form = { name: 'A', phoneNumber: '', email: newEmail(), message: 'Hello' };
+      await browser.post('/send-mail').send(form);
+    }
+    expect(await api.orm.$count(outbox)).toBeGreaterThan(0);
+    const watch = api.get(Troubles);
+    await watch.checkLocal();
+    await watch.checkRemote();
     expect(await api.orm.select().from(troubles)).toEqual([]);
   });
 });

@@ -50,7 +50,7 @@ export class Troubles {
       this.remote.push({ name: 'certificate', check: () => checkCertificate(publicUrl) });
     }
     scheduledTasks.every(5 * MINUTE_MS, 'conditions', () => this.checkLocal());
-    scheduledTasks.every(60 * MINUTE_MS, 'remote-conditions', () => this.checkAll(this.remote));
+    scheduledTasks.every(60 * MINUTE_MS, 'remote-conditions', () => this.checkRemote());
   }
 
   /** Checks, notifies the operator, and sends the heartbeat while nothing is open. */
@@ -63,6 +63,10 @@ export class Troubles {
     await sendHeartbeat(url).catch((error: unknown) =>
       log.warn({ err: error }, 'the heartbeat was not taken'),
     );
+  }
+
+  async checkRemote(): Promise<void> {
+    await this.checkAll(this.remote);
   }
 
   /** Checks conditions, and records what is wrong. A condition whose check fails stays as it was. */

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { runCommand, spawnCommand } from '../support/command.js';
 import { copyEmbeddedTemplate, createMigratedDatabase } from '../support/databases.js';
@@ -71,6 +72,18 @@ test.each(['postgresql', 'embedded'])(
     expect(stdout.split('\n')[1]).toMatch(/^[^,]+Z,,42\.00,usd,once,,0\.00,cs_/);
   },
 );
+
+test('someone whose payment the ledger does not have yet can be erased', async () => {
+  environment.DATABASE_URL = await createMigratedDatabase();
+  sandbox.sandbox.brevo.state.contacts.clear();
+  // Stripe's timestamps are whole seconds.
+  await sleep(1_000);
+  const erased = await person('erase', EMAIL, '--yes');
+  expect(erased).toMatchObject({ code: 0, stdout: expect.stringContaining('Nothing is stored') });
+  await fix();
+  expect(await shown()).toMatchObject(NOBODY);
+  expect(contact()).toBeUndefined();
+});
 
 test('an address that only Stripe accepts can be erased, however its letters are composed', async () => {
   const email = 'josé.secret@example.org';
