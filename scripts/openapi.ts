@@ -20,7 +20,7 @@ const { readEnvironment, settingsModule } = await built<{
   readEnvironment: (variables: object) => object;
   settingsModule: (environment: object) => Promise<DynamicModule>;
 }>('config/read-environment');
-const { api } = stackSettings(testVariables(), { site: 0, api: 0, sandbox: 0, sandboxMail: 0 });
+const { api } = stackSettings(testVariables(), { site: 1, api: 2, sandbox: 3, sandboxMail: 4 });
 const settings = await settingsModule(readEnvironment(api));
 // The preview knows the controllers without constructing anything: no database is opened.
 const app = await NestFactory.create(AppModule.register(settings), new FastifyAdapter(), {

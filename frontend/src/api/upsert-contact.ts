@@ -4,6 +4,7 @@ import { getProperty } from '../lib/get-property';
 import { withoutEmpty } from '../lib/without-empty';
 import type { AppDispatch } from '../state/store';
 import type { FromForm, Outcome } from './api';
+import { loadApi } from './load-api';
 
 type Contact = FromForm<AddFullContactRequest>;
 
@@ -13,8 +14,8 @@ type Contact = FromForm<AddFullContactRequest>;
  */
 export function upsertContact(contact: Contact) {
   return async (dispatch: AppDispatch): Promise<Outcome<ContactReference>> => {
-    const { api } = await import('./api');
-    const found = await dispatch(api.endpoints.location.initiate(undefined, { subscribe: false }));
+    const { endpoints } = await dispatch(loadApi());
+    const found = await dispatch(endpoints.location.initiate(undefined, { subscribe: false }));
     const email = normalizeEmail(contact.email);
     const location = found.data?.country_name;
     const complete = {
@@ -28,10 +29,12 @@ export function upsertContact(contact: Contact) {
 }
 
 async function findAndWrite(contact: Contact, dispatch: AppDispatch): Promise<Outcome<ContactReference>> {
-  const { anew, api } = await import('./api');
-  const { findContacts, updateContact, addFullContact } = api.endpoints;
+  const { endpoints } = await dispatch(loadApi());
+  const { findContacts, updateContact, addFullContact } = endpoints;
   const { email, attributes, botSignals } = contact;
-  const { data, error } = await dispatch(findContacts.initiate({ email }, anew));
+  const { data, error } = await dispatch(
+    findContacts.initiate({ email }, { subscribe: false, forceRefetch: true }),
+  );
   if (error) return { error };
   const known = data?.find((row) => row.email.toLowerCase() === email);
   return known

@@ -3,6 +3,7 @@ import { normalizeEmail } from '@contract/email-address';
 import type { SendMailResponse } from '@contract/mail';
 import { contactUs, failureMessages, forms } from 'content:forms';
 import type { Outcome } from '../api/api';
+import { loadApi } from '../api/load-api';
 import { useForm } from '../forms/use-form';
 import { validateRequired } from '../forms/validate';
 import { language } from '../lib/language';
@@ -33,7 +34,7 @@ export function ContactForm() {
       name && email && message ? undefined : failureMessages.incompleteMessage,
     failureMessage: failureMessages.contactMessage,
     send: async (values, botSignals): Promise<Outcome<SendMailResponse>> => {
-      const { sendMail } = (await import('../api/api')).api.endpoints;
+      const { sendMail } = (await dispatch(loadApi())).endpoints;
       return dispatch(sendMail.initiate({ ...values, email: normalizeEmail(values.email), botSignals }));
     },
     onSent: (_values, { message }) => {

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import type { BotSignals, Outcome } from '../api/api';
 import { failureKind, visitorMessage } from '../api/failure';
+import { loadApi } from '../api/load-api';
 import { fieldErrors, forms } from 'content:forms';
 import { subscribedEmail } from '../lib/subscriber-cookie';
 import { useAppSelector, useAppStore } from '../state/hooks';
@@ -181,8 +182,8 @@ export function useForm<Name extends string, Data>(options: FormOptions<Name, Da
     },
     onInput: () => {
       if (!ref.current) return;
-      // RTK Query, an eighth of a page's scripts, loads when the visitor begins to type. If it cannot, sending says so.
-      import('../api/api').catch(() => undefined);
+      // If it cannot be loaded, sending says so.
+      dispatch(loadApi()).catch(() => undefined);
       const values = readForm(ref.current, fields);
       keepDraft(draft, values);
       onChange?.(values);

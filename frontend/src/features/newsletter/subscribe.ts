@@ -1,5 +1,6 @@
 import { newsletter } from 'content:forms';
 import type { BotSignals, Outcome } from '../../api/api';
+import { loadApi } from '../../api/load-api';
 import { rememberSubscriber } from '../../lib/subscriber-cookie';
 import type { Confirmation } from '../../state/dialog';
 import { newsletterSubscribed, selectDialog } from '../../state/modal-slice';
@@ -12,7 +13,7 @@ let added: { email: string; contactId: string } | null = null;
 /** Adds the contact, subscribes it, and remembers the address (specification section 4, Newsletter subscription). */
 export function subscribe(email: string, botSignals: BotSignals) {
   return async (dispatch: AppDispatch): Promise<Outcome<Confirmation>> => {
-    const { addContact, subscribeToNews } = (await import('../../api/api')).api.endpoints;
+    const { addContact, subscribeToNews } = (await dispatch(loadApi())).endpoints;
     if (added?.email !== email) {
       const contact = await dispatch(addContact.initiate({ contactEmail: email, botSignals }));
       if (contact.error) return { error: contact.error };
