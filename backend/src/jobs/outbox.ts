@@ -68,8 +68,9 @@ interface AttemptResult {
 @Injectable()
 export class Outbox {
   private readonly handlers = new Map<DeliveryKind, DeliveryHandler>();
-  /** By subject: the last attempt of this process that has not ended. */
+  /** The attempts of this process by subject, and those that follow them. */
   private readonly running = new Map<string, Promise<DeliveryOutcome>>();
+  private readonly waiting = new Map<string, Promise<DeliveryOutcome>>();
   /** By kind: until when its provider's rate limit is exceeded, on the clock of `performance.now()`. */
   private readonly pausedUntil = new Map<DeliveryKind, number>();
 
@@ -93,18 +94,18 @@ export class Outbox {
   }
 
   /**
-   * Attempts to deliver a subject now, if it is due, after the attempts for it that this process has begun. If one of them was
-   * quicker than the request that queued the subject, its outcome counts, so that the visitor gets the provider's answer.
+   * Attempts to deliver a subject now, if it is due. While an attempt of this process is running for it, one more follows, which
+   * all callers share: the worker may have been quicker than the request that queued the subject, and the visitor gets the
+   * provider's answer. A caller waits for two deliveries at most.
    * Never throws: a database failure is `postponed`.
    */
   attempt(kind: DeliveryKind, subjectId: number): Promise<DeliveryOutcome> {
     const key = `${kind} ${subjectId}`;
-    const earlier = this.running.get(key);
-    const attempt = this.deliverAfter(earlier, kind, subjectId).finally(() => {
-      if (this.running.get(key) === attempt) this.running.delete(key);
-    });
-    this.running.set(key, attempt);
-    return attempt;
+    const running = this.running.get(key);
+    if (!running) return this.run(key, kind, subjectId);
+    const waiting = this.waiting.get(key) ?? this.runAfter(running, key, kind, subjectId);
+    this.waiting.set(key, waiting);
+    return waiting;
   }
 
   /** How long until a subject is due, in milliseconds, from 0; null when nothing is to be delivered. */
@@ -137,22 +138,32 @@ export class Outbox {
 
   /** Resolves when no attempt is running in this process. */
   async drained(): Promise<void> {
-    await Promise.all(this.running.values());
+    await Promise.all([...this.running.values(), ...this.waiting.values()]);
   }
 
-  private async deliverAfter(
-    running: Promise<DeliveryOutcome> | undefined,
+  private run(key: string, kind: DeliveryKind, subjectId: number): Promise<DeliveryOutcome> {
+    const work = this.deliver(kind, subjectId)
+      .catch((error: unknown): DeliveryOutcome => {
+        log.error({ err: error, kind, subjectId }, 'delivery outcome could not be stored');
+        return 'postponed';
+      })
+      .finally(() => {
+        if (this.running.get(key) === work) this.running.delete(key);
+      });
+    this.running.set(key, work);
+    return work;
+  }
+
+  private async runAfter(
+    running: Promise<DeliveryOutcome>,
+    key: string,
     kind: DeliveryKind,
     subjectId: number,
   ): Promise<DeliveryOutcome> {
     const earlier = await running;
-    try {
-      const outcome = await this.deliver(kind, subjectId);
-      return outcome === 'skipped' && earlier ? earlier : outcome;
-    } catch (error) {
-      log.error({ err: error, kind, subjectId }, 'delivery outcome could not be stored');
-      return 'postponed';
-    }
+    this.waiting.delete(key);
+    const outcome = await this.run(key, kind, subjectId);
+    return outcome === 'skipped' ? earlier : outcome;
   }
 
   private async deliver(kind: DeliveryKind, subjectId: number): Promise<DeliveryOutcome> {
