@@ -3,7 +3,6 @@ import { lighthousePhone } from '../stack/lighthouse-phone';
 import { holdScripts } from './support/before-scripts';
 import { fillIn, mailsContaining, newEmail, submitButton } from './support/forms';
 import { expectScrollLocked, open, waitForHydration } from './support/hydration';
-import { htmlOf } from './support/site-pages';
 import { expect, test, type Page } from './support/test';
 
 /* What can be pressed works before the scripts, or shows that they are coming (docs/decisions/0013-first-view.md). */
@@ -122,20 +121,6 @@ test('a press after hydration opens the dialog before its code has come', async 
   await expect(page.locator('[role="status"] svg')).toBeVisible();
   release();
   await expect(options).toBeVisible();
-});
-
-test('without the scripts that come later, such as those of the banner, a page stays as it is', async ({
-  page,
-  request,
-}) => {
-  const html = await htmlOf(request, '/partners');
-  await page.route('**/assets/*.js', (route) =>
-    html.includes(new URL(route.request().url()).pathname) ? route.continue() : route.abort(),
-  );
-  const failed = page.waitForEvent('requestfailed');
-  await open(page, '/partners');
-  await failed;
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Partnering NGOs');
 });
 
 test.describe('without JavaScript', () => {
