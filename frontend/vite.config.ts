@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { defineConfig, type UserConfig } from 'vite';
 import { viteTargets } from './build/browser-line';
 import { content } from './build/content/content-plugin';
 import { builtLanguages, ENGLISH, languageCodes } from './build/content/languages';
@@ -10,24 +10,6 @@ import { preview, proxyRules } from './build/preview';
 import { defineSettings, donateOnceUrl, readSiteSettings } from './build/site-settings';
 
 const pathTo = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-
-/**
- * Leaves out what no page uses of React Router, two kilobytes of each page. The package exports only its development build. That
- * creates `Form`, `NavLink` and others at the top level, with names for developer tools, so that the bundler has to keep them.
- */
-const smallRouter: Plugin = {
-  name: 'vfu:small-router',
-  transform: {
-    filter: { id: /node_modules\/react-router\/dist/ },
-    handler: (code) => ({
-      code: code
-        .replace('ENABLE_DEV_WARNINGS = true', 'ENABLE_DEV_WARNINGS = false')
-        .replaceAll(/(?<== )React\d*\.(?:createContext|forwardRef|memo)\(/g, '/* @__PURE__ */ $&')
-        .replaceAll(/^\w+\.displayName = .*;$/gm, ''),
-      map: null,
-    }),
-  },
-};
 
 export default defineConfig(async ({ command, isPreview }): Promise<UserConfig> => {
   const settings = readSiteSettings(process.env);
@@ -50,7 +32,6 @@ export default defineConfig(async ({ command, isPreview }): Promise<UserConfig> 
     appType: isPreview ? 'mpa' : 'spa',
     plugins: [
       react(),
-      smallRouter,
       content({ root: pathTo('.'), code, languages, site: settings.PUBLIC_URL }),
       inlineScript(pathTo('src/startup/before-first-paint.ts')),
       preview(settings),

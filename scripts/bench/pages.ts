@@ -1,6 +1,6 @@
 /**
  * A part of `npm run bench [-- RUNS]`: compares pages of the site with the fastest possible versions of them (variants.ts), through
- * the same nginx, and prints tables (docs/performance.md). With five runs it takes half an hour.
+ * the same nginx, and prints tables (docs/performance.md).
  */
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -18,7 +18,7 @@ import {
 import { writeLimitPages, writeWithoutScripts } from './variants';
 
 const PATHS = ['/', '/donate', '/pilot-vests', '/all-projects', '/uk', '/uk/donate'];
-const RUNS = Number(process.argv[2] ?? 5);
+const RUNS = Number(process.argv[2] ?? 3);
 const PAINTS = ['first-contentful-paint', 'largest-contentful-paint', 'speed-index'];
 const AUDITS = [...PAINTS, 'total-blocking-time', 'total-byte-weight'];
 const SCORES = ['performance', 'accessibility', 'best-practices', 'seo'];
