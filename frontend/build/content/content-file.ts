@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { LineCounter, parseDocument, visit } from 'yaml';
+import { LineCounter, parseDocument, visit, type YAMLError } from 'yaml';
 import type { z } from 'zod';
 
 /** A mistake in a file of the content, for whoever wrote it. */
@@ -18,7 +18,8 @@ export const faultText = ({ file, field, message }: Fault): string =>
 export const mistakesText = (faults: Fault[]): string =>
   `The content has mistakes:\n${faults.map((fault) => `- ${faultText(fault)}`).join('\n')}`;
 
-const BELOW = 'write >- behind the name of the field, and the words in the next line, two spaces further in.';
+const BELOW =
+  'write >- in their place, and the words in the next line, two spaces further in than the field or the “-”.';
 
 /**
  * The values of a YAML file, all of them texts (YAML's failsafe schema), so that `01`, `no` and `2024-12-25` need no quotation
@@ -32,13 +33,10 @@ export function readYaml(path: string): { value?: unknown; problem?: { field: st
     problem: { field: `line ${String(lines.linePos(offset).line)}`, message },
   });
   const [error] = document.errors;
-  if (error)
-    return problem(
-      error.pos[0],
-      error.code === 'DUPLICATE_KEY'
-        ? 'The field is there twice. Delete one of the two.'
-        : `This line or the one before it cannot be read. Compare the spaces at the beginning with the lines around it. If the words have a colon or a sign at their beginning, ${BELOW}`,
-    );
+  if (error) {
+    const { line } = lines.linePos(error.pos[0]);
+    return problem(error.pos[0], syntaxMessage(error, text.split('\n')[line - 1] ?? ''));
+  }
   // YAML would leave out the rest of the line.
   let comment: number | undefined;
   visit(document, {
@@ -48,6 +46,16 @@ export function readYaml(path: string): { value?: unknown; problem?: { field: st
   });
   if (comment !== undefined) return problem(comment, `The words behind # would be lost: ${BELOW}`);
   return { value: document.toJS() };
+}
+
+/** Why a line cannot be read, and what to do. */
+function syntaxMessage({ code }: YAMLError, line: string): string {
+  if (code === 'DUPLICATE_KEY') return 'The field is there twice. Delete one of the two.';
+  if (/^ *\t/.test(line))
+    return 'This line begins with a tab. Delete it, and type as many spaces as the lines beside it have.';
+  if (/^ *(?:- )?\w+:[^\s/]/.test(line)) return 'A space is missing behind the colon.';
+  if (/: .*: /.test(line)) return `The words have a colon: ${BELOW}`;
+  return `This line or the one before it cannot be read. Compare the spaces at the beginning with the lines around it. If the words have a sign at their beginning, ${BELOW}`;
 }
 
 /** A value as its schema reads it; undefined if it has faults. @param file its path, for messages */
@@ -78,7 +86,7 @@ function faultMessage(issue: z.core.$ZodRawIssue): string {
       if (issue.expected === 'array') return 'This is a list. Write “- ” before each entry, one in a line.';
       if (issue.expected === 'object')
         return 'This has fields of its own. Write them in the lines below, two spaces further in.';
-      return 'This is one text. If it has a colon, write >- behind the name of the field, and the words in the next line, two spaces further in.';
+      return `This is one text. If it has a colon, ${BELOW}`;
     case 'invalid_value':
       return issue.values.length === 1
         ? `“${String(issue.input)}” is not possible here. Write ${issue.values.map(String).join(', ')}, or delete the line.`
@@ -90,7 +98,7 @@ function faultMessage(issue: z.core.$ZodRawIssue): string {
         ? 'There are no words. Write them, or delete the whole field if it is not needed.'
         : 'There has to be at least one entry.';
     case 'invalid_union':
-      return 'This can be one text, or fields such as “text: …” and “sample: true” below each other.';
+      return `This can be one text, or fields such as “text: …” and “sample: true” below each other. If the words have a colon, ${BELOW}`;
     case 'invalid_format':
       return issue.format === 'email'
         ? 'This is not an email address. Write it as in name@example.org.'

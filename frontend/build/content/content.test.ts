@@ -218,6 +218,8 @@ test('a mistake is said with its file and field, what is wrong, and what to do',
     'en/partners/warm-house.yaml',
     partner.replace('warm-house.org', 'warm-house.example.org'),
   );
+  await folder.write('en/partners/no-space.yaml', 'name:Warm House\nlink: https://warm-house.org/\n');
+  await folder.write('en/partners/tab.yaml', 'name: Warm House\n\tlink: https://warm-house.org/\n');
   await folder.write('en/partners/warm.yml', partner);
   await folder.write('pictures/partners/warm-house/logo.png', 'no picture');
   await folder.write('pictures/partners/warm-house/Logo.SVG', logo);
@@ -238,14 +240,14 @@ test('a mistake is said with its file and field, what is wrong, and what to do',
       `${en}/projects/warm-hands.yaml, readMore: This is not a complete link. Start it with / for a page of this site, or with https://.`,
       `${en}/projects/about.yaml: This project would hide another page with the same address. Rename the file.`,
       `${en}/people/Walter_N.yaml: This name cannot be part of an address. Name the file in small letters, digits and hyphens.`,
-      expect.stringContaining(
-        `${en}/people/walter.yaml, line 6: This line or the one before it cannot be read.`,
-      ) as string,
+      expect.stringContaining(`${en}/people/walter.yaml, line 6: The words have a colon: write >-`) as string,
+      `${en}/partners/no-space.yaml, line 1: A space is missing behind the colon.`,
+      expect.stringContaining(`${en}/partners/tab.yaml, line 2: This line begins with a tab.`) as string,
       `${en}/partners/warm-house.yaml, link: https://warm-house.example.org/ leads nowhere. Write the real address, or mark the entry with sample: true until you have it.`,
       expect.stringContaining(`${en}/partners/warm.yml: The site does not read this file.`) as string,
       'frontend/content/pictures/partners/warm-house/logo.png: It cannot be read as a PNG. Save it again in that format.',
       'frontend/content/pictures/partners/warm-house/Logo.SVG: The site does not show this file. Name it logo.svg or logo.png, or delete it.',
-      `${en}/site.yaml, line 20: The words behind # would be lost: write >- behind the name of the field, and the words in the next line, two spaces further in.`,
+      `${en}/site.yaml, line 20: The words behind # would be lost: write >- in their place, and the words in the next line, two spaces further in than the field or the “-”.`,
       `${en}/trust.yaml, spending: The shares do not add up to 100 %.`,
       `${en}/home.yaml, aboutBlock, link, to: This site has no page /abuot. Check the spelling.`,
       expect.stringContaining(

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import type { z } from 'zod';
 import { files, folders, languageFile, PICTURE, PROJECT } from '../../src/content/schema';
 import { pagePaths } from '../../src/lib/page-paths';
@@ -192,7 +192,7 @@ function linkFaults(root: string, values: ContentValues): Fault[] {
   const messageOf = (text: string, isSample: boolean): string | null => {
     const [, picture] = text.split(PICTURE);
     if (text.startsWith(PICTURE) && picture && findPicture(root, picture) === null)
-      return `There is no picture ${picture} in frontend/content/pictures/. Put ${picture}.jpg there.`;
+      return `There is no picture ${basename(picture)} in frontend/content/pictures/${dirname(picture)}/. Correct the name, or put ${basename(picture)}.jpg there.`;
     if (text.startsWith(PROJECT) && !projects.includes(text.slice(PROJECT.length)))
       return `There is no project ${text.slice(PROJECT.length)}. Choose one of: ${projects.join(', ')}.`;
     if (/^\/\S*$/.test(text) && !pages.has(text.replace(/[?#].*$/, '')))
@@ -212,7 +212,9 @@ function linkFaults(root: string, values: ContentValues): Fault[] {
     if (typeof value !== 'string') continue;
     named.add(value.replace(PROJECT, '').replace(/^\//, ''));
     const message = messageOf(value, isSample);
-    if (message) faults.push({ file: pathOf(ENGLISH, file), field, message });
+    // A picture's `file` is `key` for the site.
+    if (message)
+      faults.push({ file: pathOf(ENGLISH, file), field: field.replace(/, key$/, ', file'), message });
   }
   for (const [slug, { list }] of entriesOf(values, 'projects'))
     if (!named.has(slug) && list === undefined)

@@ -79,10 +79,13 @@ function shownOf({ photos, text, email, href, name }: Record<string, unknown>): 
 export function reportText({ faults, samples, expired, untranslated }: ContentReport): string {
   const section = (title: string, lines: string[]) =>
     lines.length === 0 ? [] : [`${title}\n${lines.map((line) => `  ${line}`).join('\n')}`];
+  if (faults.length > 0)
+    return section('Correct these before the site can be built:', faults.map(faultText)).join('\n');
   return [
-    ...section('Correct these before the site can be built:', faults.map(faultText)),
     ...section('These days are over:', expired),
-    ...[...untranslated].flatMap(([code, places]) => section(`In ${code} these are in English:`, places)),
+    ...[...untranslated].flatMap(([code, places]) =>
+      section(`Not translated yet; the pages in ${code} show these in English:`, places),
+    ),
     `Samples: ${String(samples.length)}. Each has a mark on its page, and the build for the public stops at them.`,
   ].join('\n');
 }

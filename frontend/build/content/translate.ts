@@ -124,7 +124,7 @@ export function translate(
       if (!names.includes(name))
         faults.push({
           field: `${field}, ${name}`,
-          message: `The English file has no entry with this ${identity ?? 'name'}. Correct it, or delete the entry.`,
+          message: `The English file has no entry with this ${identity ?? 'name'}. Write that of its English entry, or delete this entry if there is none any more.`,
         });
     return english.map((entry, index) => {
       const name = names[index] ?? '';
