@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { LineCounter, parseDocument, visit, type YAMLError } from 'yaml';
 import type { z } from 'zod';
 
-/** A mistake in a file of the content, for whoever wrote it. */
+/** A mistake in a content file, described for its author. */
 export interface Fault {
   /** Its path in the repository. */
   file: string;
@@ -48,7 +48,7 @@ export function readYaml(path: string): { value?: unknown; problem?: { field: st
   return { value: document.toJS() };
 }
 
-/** Why a line cannot be read, and what to do. */
+/** Describes why a line cannot be parsed and how to fix it. */
 function syntaxMessage({ code }: YAMLError, line: string): string {
   if (code === 'DUPLICATE_KEY') return 'The field is there twice. Delete one of the two.';
   if (/^ *\t/.test(line))
@@ -77,7 +77,7 @@ export function parseFile<Schema extends z.ZodType>(
   };
 }
 
-/** What is wrong with a value, and what to do, for whoever wrote it. A message of the schema itself comes before this one. */
+/** Describes for the author what is wrong with a value and how to fix it. A message of the schema takes precedence. */
 function faultMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

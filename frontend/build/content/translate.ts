@@ -124,7 +124,7 @@ export function translate(
       if (!names.includes(name))
         faults.push({
           field: `${field}, ${name}`,
-          message: `The English file has no entry with this ${identity ?? 'name'}. Write that of its English entry, or delete this entry if there is none any more.`,
+          message: `The English file has no entry with this ${identity ?? 'name'}. Copy it from the English entry, or delete this entry if the English one is gone.`,
         });
     return english.map((entry, index) => {
       const name = names[index] ?? '';

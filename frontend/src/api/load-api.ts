@@ -4,13 +4,13 @@ import type { AppDispatch, RootState } from '../state/store';
 const apiLoaded = createAction('api/loaded');
 
 /**
- * Loads the calls of the API: RTK Query is an eighth of a page's scripts, and few visitors need it. Rejects if it cannot be
- * loaded.
+ * Loads the API endpoints on demand, because RTK Query is an eighth of a page's scripts and few visitors need it. Rejects if
+ * the chunk cannot be loaded.
  */
 export function loadApi() {
   return async (dispatch: AppDispatch, getState: () => RootState) => {
     const { api } = await import('./api');
-    // An injected reducer has no state before the next action, without which the first query would return nothing.
+    // An injected reducer gets its state with the next action. Without it, the first query resolves to nothing.
     if (!getState().api) dispatch(apiLoaded());
     return api;
   };

@@ -21,7 +21,7 @@ function prefetch({ target }: Event): void {
 }
 
 /**
- * Prefetches the code of a page or dialog when the visitor points at, touches or focuses what opens it; not for one who saves data.
+ * Prefetches the code of a page or dialog when the visitor points at, touches or focuses its link or button. Does nothing if the visitor saves data.
  */
 export function usePrefetch(): void {
   useEffect(() => {

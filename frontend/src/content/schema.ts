@@ -367,7 +367,6 @@ const forms = z.strictObject({
   failureMessages: texts(
     'paymentDetails',
     'contactMessage',
-    'emptyEmail',
     'unknownPerson',
     'incompleteMessage',
     'noConnection',
