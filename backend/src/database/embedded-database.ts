@@ -7,7 +7,6 @@ import { openDataDir } from '../config/data-dir.js';
 import { migrationsFolder } from '../files.js';
 import type { Database } from './database.js';
 import { isMigrated } from './is-migrated.js';
-import * as schema from './schema.js';
 
 /**
  * Opens PGlite, PostgreSQL inside this process with its files in the data folder. For trials and tests: it serves one
@@ -23,7 +22,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
     await client.close();
     release();
   };
-  const orm = drizzle(client, { schema, casing: 'snake_case' });
+  const orm = drizzle(client, { casing: 'snake_case' });
   try {
     await isMigrated(async (sql) => (await client.query<Record<string, unknown>>(sql)).rows);
     await migrate(orm, { migrationsFolder });

@@ -1,4 +1,4 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { migrationsFolder } from '../files.js';
@@ -7,14 +7,13 @@ import type { Database } from './database.js';
 import { toSetupError } from './database-setup-error.js';
 import { isMigrated } from './is-migrated.js';
 import { queryPostgres } from './query-postgres.js';
-import * as schema from './schema.js';
 
 /** The key of the advisory lock; any number that no other program uses. */
 const MIGRATION_LOCK = 501_3;
 /** While a migration waits for a table, every query of the running version waits behind it. */
 const LOCK_TIMEOUT = '5s';
 const STATEMENT_TIMEOUT_MS = 10_000;
-const options = { schema, casing: 'snake_case' } as const;
+const options = { casing: 'snake_case' } as const;
 
 /** Migrates PostgreSQL and opens it. @throws DatabaseSetupError when the server refuses the login */
 export async function openPostgres(connectionString: string): Promise<Database> {
@@ -74,11 +73,15 @@ function openPool(connectionString: string): pg.Pool {
  */
 function withSafeTransactions(pool: pg.Pool): Database['orm'] {
   const orm = drizzle(pool, options);
+  // A new one for each transaction would take longer than the transaction.
+  const ofClients = new WeakMap<pg.PoolClient, NodePgDatabase>();
   orm.transaction = async (work, config) => {
     const client = await pool.connect();
+    const ofClient = ofClients.get(client) ?? drizzle(client, options);
+    ofClients.set(client, ofClient);
     let failed = true;
     try {
-      const result = await drizzle(client, options).transaction(work, config);
+      const result = await ofClient.transaction(work, config);
       failed = false;
       return result;
     } finally {
