@@ -16,7 +16,7 @@ export default defineConfig(async ({ command, isPreview }): Promise<UserConfig> 
   const code = process.env.SITE_LANGUAGE ?? ENGLISH;
   const language = code === ENGLISH ? null : code;
   // The development server has one language.
-  const languages = command === 'build' ? builtLanguages(pathTo('.'), process.env) : [];
+  const languages = command === 'build' ? builtLanguages(pathTo('.')) : [];
   if (!languageCodes(pathTo('.')).includes(code)) throw new Error(`There is no folder content/${code}.`);
   const serverOptions = {
     host: '127.0.0.1',

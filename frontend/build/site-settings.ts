@@ -40,25 +40,6 @@ export function donateOnceUrl(settings: SiteSettings, language: string | null): 
   return url.href;
 }
 
-/** A warning for each empty link. */
-export function omittedLinkWarnings(settings: SiteSettings): string[] {
-  if (settings.SAMPLE_PAGES) return [];
-  return linkSettings
-    .filter((name) => settings[name] === '')
-    .map((name) => `${name} is not set: ${effects[name]}`);
-}
-
-const noForm = 'no link leads to its form, and the page says how to ask for it.';
-const effects: Record<LinkSetting, string> = {
-  DONATE_MONTHLY_URL: 'its buttons lead to the contact page.',
-  DONATE_ONCE_URL: 'its buttons lead to the contact page.',
-  SHOP_URL: 'the shop and its links are left out.',
-  SANTA_DONATE_URL: 'the gift drive opens the donation dialog.',
-  EXPENSES_FORM_URL: noForm,
-  GRANTS_FORM_URL: noForm,
-  SPONSORSHIPS_FORM_URL: noForm,
-};
-
 /** @throws Error that lists the invalid variables without their values, which may contain an account's name */
 export function readSiteSettings(environment: Record<string, string | undefined>): SiteSettings {
   const errors: string[] = [];
