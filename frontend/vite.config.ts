@@ -32,7 +32,7 @@ export default defineConfig(async ({ command, isPreview }): Promise<UserConfig> 
     appType: isPreview ? 'mpa' : 'spa',
     plugins: [
       react(),
-      content({ root: pathTo('.'), code, languages, site: settings.PUBLIC_URL }),
+      content({ root: pathTo('.'), code, languages }),
       inlineScript(pathTo('src/startup/before-first-paint.ts')),
       preview(settings),
     ],

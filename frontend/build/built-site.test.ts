@@ -125,6 +125,7 @@ describe('the pages', () => {
   test('have all their files', () => {
     const addresses = pages.flatMap(({ html }) => [
       ...all(html, /\b(?:src|href)="(\/[^"]+\.\w+)"/g),
+      ...all(html, /\bdata-(?:entry|assets)="([^"]+)"/g).flatMap((list) => list.split(' ')),
       ...all(html, /\bsrcset="([^"]+)"/gi).flatMap((set) =>
         set.split(', ').map((each) => each.split(' ')[0] ?? ''),
       ),

@@ -26,7 +26,7 @@ function siteHeaders(settings: SiteSettings, html: string): [string, string][] {
     expenses_form_origin: [...new Set(forms)].join(' '),
   };
   const rules = readFileSync(join(import.meta.dirname, '../../nginx/site/headers.conf'), 'utf8');
-  return [...rules.matchAll(/^add_header (\S+) "?([^"]*?)"? always;/gm)]
+  return [...rules.matchAll(/^add_header (\S+) "?(.*?)"? always;/gm)]
     .map(([, name = '', value = '']): [string, string] => [
       name,
       value.replace(/\$(\w+)/g, (_, variable: string) => variables[variable] ?? ''),
@@ -71,12 +71,15 @@ function insteadOf(path: string, pages: Map<string, string>): string {
 }
 
 /**
- * Vite plugin: makes `vite preview` serve the pages of the build with their redirects and headers, and the pictures that the build
- * left out. nginx does all that and more in production.
+ * Vite plugin: makes the development server make the pictures that pages name, and `vite preview` those that the build left out. The
+ * latter serves the pages of the build with their redirects and headers. nginx does all that and more in production.
  */
 export function preview(settings: SiteSettings): Plugin {
   return {
     name: 'vfu:preview',
+    configureServer({ config, middlewares }) {
+      middlewares.use(servePageFiles(config.root, settings.PUBLIC_URL));
+    },
     configurePreviewServer({ config, middlewares }) {
       const texts = readTexts(join(config.root, config.build.outDir), settings.PUBLIC_URL);
       const pages = new Map([...texts].filter(([path]) => !path.includes('.')));

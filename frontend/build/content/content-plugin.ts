@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { PICTURE, PROJECT } from '../../src/content/schema';
 import { findLogo, logoSize } from '../pictures/logo';
-import { servePageFiles } from '../pictures/page-files';
 import { describePicture, findPicture, pictureKey } from '../pictures/picture-file';
 import { mistakesText } from './content-file';
 import type { SiteLanguage } from './languages';
@@ -21,8 +20,6 @@ interface ContentOptions {
   code: string;
   /** Of the build. */
   languages: SiteLanguage[];
-  /** The public address, for the QR codes of the development server. */
-  site?: string;
 }
 
 /**
@@ -30,7 +27,7 @@ interface ContentOptions {
  * each top-level field of home.yaml as an export, `content:entries` the projects, people and partners. Each export is a
  * module of its own, so that a page loads only the fields that it imports. A mistake in the content fails the build.
  */
-export function content({ root, code, languages, site = '' }: ContentOptions): Plugin {
+export function content({ root, code, languages }: ContentOptions): Plugin {
   const others = languages.filter((language) => language.code !== code);
   let modules: Promise<Map<string, string>> | undefined;
 
@@ -52,9 +49,6 @@ export function content({ root, code, languages, site = '' }: ContentOptions): P
         source = source.replaceAll(mark, `"${key}"`);
       }
       return { code: source, map: null, moduleType: 'js', moduleSideEffects: false };
-    },
-    configureServer(server) {
-      server.middlewares.use(servePageFiles(root, site));
     },
     hotUpdate({ file }) {
       if (!file.startsWith(join(root, 'content'))) return;

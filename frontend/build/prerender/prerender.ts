@@ -7,7 +7,7 @@ import { builtLanguages, type SiteLanguage } from '../content/languages';
 import { makeFiles, namedPictures } from '../pictures/page-files';
 import { readSiteSettings } from '../site-settings';
 import { collectAssets, renderDocument } from './document';
-import { alternates, openGraphLocales, pathIn, sitemap, webPageData } from './languages';
+import { alternates, openGraphLocales, pathIn, sitemap, webPageData } from './metadata';
 import { NGINX_MAPS, nginxMaps } from './nginx-maps';
 
 /*
