@@ -7,7 +7,11 @@ test('every sample is on a page and marked everywhere, and no metadata states it
   request,
 }) => {
   test.setTimeout(180_000);
-  const { samples } = await reportContent('frontend');
+  const samples = (await reportContent('frontend')).samples.map((sample) => ({
+    place: sample.place,
+    group: groupOf(sample),
+    shown: shownOf(sample),
+  }));
   expect(samples.length).toBeGreaterThan(0);
   const found = new Set<string>();
   const faults: string[] = [];
@@ -26,6 +30,20 @@ test('every sample is on a page and marked everywhere, and no metadata states it
   expect(samples.filter(({ shown }) => !found.has(shown))).toEqual([]);
 });
 
+/** The kind of an entry: its folder or file, and for site.yaml its field. */
+function groupOf({ place, entry }: Sample): string {
+  const [, file = '', field = ''] = /\/en\/(\w+)[^,]*(?:, (\w+))?/.exec(place) ?? [];
+  if (file === 'site') return field;
+  if (Array.isArray(entry.photos)) return 'pictures';
+  return entry.name === undefined && entry.href ? 'links' : file;
+}
+
+/** The text, address or picture description of an entry on its page. Of photos the last one, which no other section shows. */
+function shownOf({ entry: { photos, text, email, href, name } }: Sample): string {
+  if (Array.isArray(photos)) return (photos.at(-1) as { alt: string }).alt;
+  return [text, email, href, name].find((each) => typeof each === 'string') ?? '';
+}
+
 /** The meta tags and JSON-LD of a page, without the alt text of the share picture. */
 const metadataOf = (html: string): string =>
   [...html.matchAll(/<meta [^>]*>|<script type="application\/ld\+json">.*?<\/script>/gs)]
@@ -42,7 +60,7 @@ function findSamples({
   samples,
 }: {
   html: string;
-  samples: Sample[];
+  samples: { group: string; shown: string }[];
 }): { shown: string; hasMark: boolean }[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const plain = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim();

@@ -16,7 +16,7 @@ export default defineConfig(async ({ command, isPreview }): Promise<UserConfig> 
   const code = process.env.SITE_LANGUAGE ?? ENGLISH;
   const language = code === ENGLISH ? null : code;
   // The development server has one language.
-  const languages = command === 'build' ? builtLanguages(pathTo('.'), process.env) : [];
+  const languages = command === 'build' ? builtLanguages(pathTo('.')) : [];
   if (!languageCodes(pathTo('.')).includes(code)) throw new Error(`There is no folder content/${code}.`);
   const serverOptions = {
     host: '127.0.0.1',
@@ -32,7 +32,7 @@ export default defineConfig(async ({ command, isPreview }): Promise<UserConfig> 
     appType: isPreview ? 'mpa' : 'spa',
     plugins: [
       react(),
-      content({ root: pathTo('.'), code, languages, site: settings.PUBLIC_URL }),
+      content({ root: pathTo('.'), code, languages }),
       inlineScript(pathTo('src/startup/before-first-paint.ts')),
       preview(settings),
     ],

@@ -1,4 +1,4 @@
-import { build, type Plugin } from 'vite';
+import { build, type Plugin, type Rolldown } from 'vite';
 import { viteTargets } from './browser-line';
 
 /** Vite plugin: bundles a script into the head of the page, where it runs before the first paint. @param entry its path */
@@ -7,29 +7,19 @@ export function inlineScript(entry: string): Plugin {
     name: 'vfu:inline-script',
     transformIndexHtml: {
       order: 'post',
-      handler: async () => [{ tag: 'script', injectTo: 'head', children: await bundle(entry) }],
+      handler: async () => {
+        const bundle = (await build({
+          configFile: false,
+          publicDir: false,
+          logLevel: 'warn',
+          build: {
+            write: false,
+            target: viteTargets(),
+            rolldownOptions: { input: entry, output: { format: 'iife' } },
+          },
+        })) as Rolldown.RolldownOutput;
+        return [{ tag: 'script', injectTo: 'head', children: bundle.output[0].code.trim() }];
+      },
     },
   };
-}
-
-/** Throws if the script could end its element early. */
-async function bundle(entry: string): Promise<string> {
-  const results = await build({
-    configFile: false,
-    publicDir: false,
-    logLevel: 'warn',
-    build: {
-      write: false,
-      target: viteTargets(),
-      rolldownOptions: { input: entry, output: { format: 'iife' } },
-    },
-  });
-  const code = [results]
-    .flat()
-    .flatMap((result) => ('output' in result ? result.output : []))
-    .map((file) => (file.type === 'chunk' ? file.code : ''))
-    .join('')
-    .trim();
-  if (code === '' || /<\/script|<!--/i.test(code)) throw new Error(`${entry} cannot be an inline script.`);
-  return code;
 }

@@ -10,11 +10,6 @@ export type SiteSettings = Record<LinkSetting | 'PUBLIC_URL' | 'SAMPLE_PAGES' | 
 /** Of a trial. */
 export const DEFAULT_PUBLIC_URL = 'http://localhost:8080';
 
-function parseHttpUrl(value: string): URL | null {
-  const url = URL.canParse(value) ? new URL(value) : null;
-  return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url : null;
-}
-
 /**
  * Whether the site is built for production: `NODE_ENV=production` and not `SANDBOX=true` (interface.md section 2). Vite
  * sets NODE_ENV itself, so the npm scripts pass the operator's value as `ORIGINAL_NODE_ENV`.
@@ -40,48 +35,27 @@ export function donateOnceUrl(settings: SiteSettings, language: string | null): 
   return url.href;
 }
 
-/** A warning for each empty link. */
-export function omittedLinkWarnings(settings: SiteSettings): string[] {
-  if (settings.SAMPLE_PAGES) return [];
-  return linkSettings
-    .filter((name) => settings[name] === '')
-    .map((name) => `${name} is not set: ${effects[name]}`);
-}
-
-const noForm = 'no link leads to its form, and the page says how to ask for it.';
-const effects: Record<LinkSetting, string> = {
-  DONATE_MONTHLY_URL: 'its buttons lead to the contact page.',
-  DONATE_ONCE_URL: 'its buttons lead to the contact page.',
-  SHOP_URL: 'the shop and its links are left out.',
-  SANTA_DONATE_URL: 'the gift drive opens the donation dialog.',
-  EXPENSES_FORM_URL: noForm,
-  GRANTS_FORM_URL: noForm,
-  SPONSORSHIPS_FORM_URL: noForm,
-};
-
 /** @throws Error that lists the invalid variables without their values, which may contain an account's name */
 export function readSiteSettings(environment: Record<string, string | undefined>): SiteSettings {
   const errors: string[] = [];
-  const links = linkSettings.map((name) => {
-    const value = environment[name]?.trim() ?? '';
-    if (value && !parseHttpUrl(value)) errors.push(`${name} is not an http or https address`);
-    return [name, value] as const;
-  });
-
-  const given = environment.PUBLIC_URL?.trim() ?? '';
-  const site = parseHttpUrl(given === '' ? DEFAULT_PUBLIC_URL : given);
-  if (site === null) errors.push('PUBLIC_URL is not an http or https address');
-  else if (site.href !== `${site.origin}/`)
+  const read = (name: string, fallback = '') => {
+    const value = environment[name]?.trim() || fallback;
+    const isAddress = URL.canParse(value) && /^https?:/i.test(value);
+    if (value && !isAddress) errors.push(`${name} is not an http or https address`);
+    return isAddress ? value : '';
+  };
+  const links = Object.fromEntries(linkSettings.map((name) => [name, read(name)]));
+  const site = read('PUBLIC_URL', DEFAULT_PUBLIC_URL);
+  const origin = site && new URL(site).origin;
+  if (site && new URL(site).href !== `${origin}/`)
     errors.push('PUBLIC_URL has more than a scheme, a host and a port');
-
-  if (site === null || errors.length > 0) {
+  if (errors.length > 0)
     throw new Error(
       `The site cannot be built with these settings:\n${errors.map((error) => `- ${error}`).join('\n')}`,
     );
-  }
   return {
-    ...(Object.fromEntries(links) as Record<LinkSetting, string>),
-    PUBLIC_URL: site.origin,
+    ...(links as Record<LinkSetting, string>),
+    PUBLIC_URL: origin,
     // `false` where the site runs without the sandbox but not in production (stack/settings.ts).
     SAMPLE_PAGES: isProductionBuild(environment) || environment.SAMPLE_PAGES === 'false' ? '' : 'true',
     MASK_PERSONAL_DATA: isProductionBuild(environment) ? 'true' : '',

@@ -14,7 +14,7 @@ export interface RenderedPage {
   body: string;
 }
 
-export { languagePath, pages };
+export { pages };
 
 /** React writes the elements of `<head>` first. Throws when anything else precedes the site's root element. */
 function split(html: string): RenderedPage {

@@ -16,7 +16,7 @@ export const faultText = ({ file, field, message }: Fault): string =>
   `${field ? `${file}, ${field}` : file}: ${message}`;
 
 export const mistakesText = (faults: Fault[]): string =>
-  `The content has mistakes:\n${faults.map((fault) => `- ${faultText(fault)}`).join('\n')}`;
+  `Correct these before the site can be built:\n${faults.map((fault) => `- ${faultText(fault)}`).join('\n')}`;
 
 const BELOW =
   'write >- in their place, and the words in the next line, two spaces further in than the field or the “-”.';
@@ -58,23 +58,27 @@ function syntaxMessage({ code }: YAMLError, line: string): string {
   return `This line or the one before it cannot be read. Compare the spaces at the beginning with the lines around it. If the words have a sign at their beginning, ${BELOW}`;
 }
 
-/** A value as its schema reads it; undefined if it has faults. @param file its path, for messages */
-export function parseFile<Schema extends z.ZodType>(
-  schema: Schema,
+/** The name of a part of a field, such as `photos, entry 2`. */
+export function partOf(field: string, key: PropertyKey): string {
+  const name = typeof key === 'number' ? `entry ${String(key + 1)}` : String(key);
+  return field ? `${field}, ${name}` : name;
+}
+
+/**
+ * A value as its schema reads it; undefined if it has faults.
+ * @param file its path, for messages
+ * @param faults gets the mistakes
+ */
+export function parseFile<Value>(
+  schema: z.ZodType<Value>,
   value: unknown,
   file: string,
-): { value?: z.output<Schema>; faults: Fault[] } {
+  faults: Fault[],
+): Value | undefined {
   const result = schema.safeParse(value, { error: faultMessage });
-  if (result.success) return { value: result.data, faults: [] };
-  const nameOf = (part: PropertyKey) =>
-    typeof part === 'number' ? `entry ${String(part + 1)}` : String(part);
-  return {
-    faults: result.error.issues.map(({ path, message }) => ({
-      file,
-      field: path.map(nameOf).join(', '),
-      message,
-    })),
-  };
+  for (const { path, message } of result.error?.issues ?? [])
+    faults.push({ file, field: path.reduce<string>(partOf, ''), message });
+  return result.data;
 }
 
 /** Describes for the author what is wrong with a value and how to fix it. A message of the schema takes precedence. */

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
-import { basename, dirname, extname, join, relative } from 'node:path';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { PICTURE, PROJECT } from '../../src/content/schema';
-import { findLogo, LogoError, readLogo } from '../pictures/logo';
-import { PageFiles } from '../pictures/page-files';
+import { findLogo, logoSize } from '../pictures/logo';
 import { describePicture, findPicture, pictureKey } from '../pictures/picture-file';
 import { mistakesText } from './content-file';
 import type { SiteLanguage } from './languages';
@@ -12,8 +11,6 @@ import { samplesIn } from './report';
 
 /** Of a project, what lists show. The rest is loaded with its page. */
 const cardFields = ['name', 'badge', 'list', 'summary', 'picture'];
-/** Marks the name of a partner until it is replaced by its logo. */
-const LOGO = 'logo:';
 
 /** What the plugin needs to know of the build. */
 interface ContentOptions {
@@ -23,10 +20,6 @@ interface ContentOptions {
   code: string;
   /** Of the build. */
   languages: SiteLanguage[];
-  /** The public address, for the QR codes of the development server. */
-  site?: string;
-  /** The key of the picture at a path, which `content/picture.ts` parses. */
-  keyOf?: (path: string) => Promise<string>;
 }
 
 /**
@@ -34,74 +27,28 @@ interface ContentOptions {
  * each top-level field of home.yaml as an export, `content:entries` the projects, people and partners. Each export is a
  * module of its own, so that a page loads only the fields that it imports. A mistake in the content fails the build.
  */
-export function content({
-  root,
-  code,
-  languages,
-  site = '',
-  keyOf = async (path) => pictureKey(await describePicture(path)),
-}: ContentOptions): Plugin {
-  let modules: Map<string, string> | undefined;
-  let isServing = false;
-
-  /** A picture's key, or a logo's address and size, as JSON. */
-  async function describeFile(
-    mark: string,
-    emit: (fileName: string, source: Buffer) => void,
-  ): Promise<string> {
-    if (mark.startsWith(PICTURE)) {
-      const path = findPicture(root, mark.slice(PICTURE.length));
-      if (path === null) return 'null';
-      // A picture with letters in it can have another for a language: portrait.uk.svg beside portrait.svg.
-      const translated = path.replace(/\.\w+$/, `.${code}$&`);
-      return JSON.stringify(await keyOf(existsSync(translated) ? translated : path));
-    }
-    const path = findLogo(root, mark.slice(LOGO.length));
-    if (path === null) return 'null';
-    const { bytes, hash, width, height } = await readLogo(path);
-    const fileName = `pictures/${basename(dirname(path))}-logo.${hash}${extname(path)}`;
-    if (!isServing) emit(fileName, bytes);
-    return JSON.stringify({ url: isServing ? `/${relative(root, path)}` : `/${fileName}`, width, height });
-  }
+export function content({ root, code, languages }: ContentOptions): Plugin {
+  const others = languages.filter((language) => language.code !== code);
+  let modules: Promise<Map<string, string>> | undefined;
 
   return {
     name: 'vfu:content',
-    configResolved({ command }) {
-      isServing = command === 'serve';
-    },
     resolveId: (id) => (id.startsWith('content:') ? `\0${id}` : null),
     async load(id) {
       if (!id.startsWith('\0content:')) return null;
-      if (!modules) {
-        const { languages: read, faults } = readContent(root);
-        if (faults.length > 0) this.error(mistakesText(faults));
-        modules = contentModules(
-          read.get(code)?.values ?? new Map(),
-          languages.filter((language) => language.code !== code),
-        );
-      }
-      const source = modules.get(id.slice(1));
-      if (source === undefined) this.error(`There is no ${id.slice(1)}.`);
-      const marks = [...new Set(source.match(new RegExp(`(?<=")(?:${PICTURE}|${LOGO})[^"]+(?=")`, 'g')))];
-      let withFiles = source.replaceAll(`"${PROJECT}`, '"');
-      for (const mark of marks) {
-        const json = await describeFile(mark, (fileName, bytes) => {
-          // The server bundle needs only the address.
-          if (this.environment.config.consumer === 'client')
-            this.emitFile({ type: 'asset', fileName, source: bytes });
-        }).catch((error: unknown) =>
+      modules ??= contentModules(root, code, others);
+      let source = (await modules).get(id.slice(1))?.replaceAll(`"${PROJECT}`, '"');
+      if (source === undefined) return null;
+      for (const mark of new Set(source.match(new RegExp(`"${PICTURE}[^"]+"`, 'g')))) {
+        const name = mark.slice(PICTURE.length + 1, -1);
+        const key = await keyOf(root, name, code).catch((error: unknown) =>
           this.error(
-            error instanceof LogoError
-              ? `The logo of ${mark.slice(LOGO.length)} ${error.message}`
-              : `The picture ${mark.slice(PICTURE.length)} cannot be read (${String(error)}). Save it as a JPEG and put it there again.`,
+            `The picture ${name} cannot be read (${String(error)}). Save it as a JPEG and put it there again.`,
           ),
         );
-        withFiles = withFiles.replaceAll(`"${mark}"`, json);
+        source = source.replaceAll(mark, `"${key}"`);
       }
-      return { code: withFiles, map: null, moduleType: 'js', moduleSideEffects: false };
-    },
-    configureServer(server) {
-      server.middlewares.use(new PageFiles(root, site).serve());
+      return { code: source, map: null, moduleType: 'js', moduleSideEffects: false };
     },
     hotUpdate({ file }) {
       if (!file.startsWith(join(root, 'content'))) return;
@@ -112,21 +59,32 @@ export function content({
   };
 }
 
-/** The source of each module, by its name. */
-function contentModules(values: ContentValues, otherLanguages: SiteLanguage[]): Map<string, string> {
+/** The key of a picture, which `content/picture.ts` parses. @param name its path in the folder of pictures */
+async function keyOf(root: string, name: string, code: string): Promise<string> {
+  const path = findPicture(root, name) ?? name;
+  // A picture with letters in it can have another for a language: portrait.uk.svg beside portrait.svg.
+  const translated = path.replace(/\.\w+$/, `.${code}$&`);
+  return pictureKey(await describePicture(existsSync(translated) ? translated : path));
+}
+
+/** The source of each module, by its name. @throws Error with the mistakes in the content */
+async function contentModules(
+  root: string,
+  code: string,
+  otherLanguages: SiteLanguage[],
+): Promise<Map<string, string>> {
+  const { languages, faults } = await readContent(root);
+  if (faults.length > 0) throw new Error(mistakesText(faults));
+  const values: ContentValues = languages.get(code)?.values ?? new Map();
   const modules = new Map<string, string>();
   const constant = (name: string, value: unknown) => `export const ${name} = ${JSON.stringify(value)};`;
-  /** A module for each field, and one that has them all. */
+  /** A module for each field, and one that has them all. @param sources of fields that are more than data */
   const add = (name: string, fields: Record<string, unknown>, sources: Record<string, string> = {}) => {
-    const constants = Object.entries(fields).map(
-      ([field, value]) => [field, constant(field, value)] as const,
-    );
-    const all = [...constants, ...Object.entries(sources)];
-    for (const [field, source] of all) modules.set(`content:${name}/${field}`, source);
-    modules.set(
-      `content:${name}`,
-      all.map(([field]) => `export { ${field} } from 'content:${name}/${field}';`).join('\n'),
-    );
+    const names = [...Object.keys(fields), ...Object.keys(sources)];
+    for (const field of names)
+      modules.set(`content:${name}/${field}`, sources[field] ?? constant(field, fields[field]));
+    const all = names.map((field) => `export { ${field} } from 'content:${name}/${field}';`);
+    modules.set(`content:${name}`, all.join('\n'));
   };
 
   for (const [name, value] of values) if (!name.includes('/')) add(name, value);
@@ -152,10 +110,12 @@ export const project = { card: projectCards[${String(projectCards.length)}], ...
       projectCards,
       people: people.map(([pageUrlPath, person]) => ({ pageUrlPath, ...person })),
       personNames: people.map(([name]) => name),
-      partners: entriesOf(values, 'partners').map(([slug, partner]) => ({ partner, logo: LOGO + slug })),
       hasSamples: samplesIn(values).length > 0,
     },
-    { projectLoaders: `export const projectLoaders = new Map([\n${loaders.join(',\n')}\n]);` },
+    {
+      projectLoaders: `export const projectLoaders = new Map([\n${loaders.join(',\n')}\n]);`,
+      partners: await partnersModule(root, values),
+    },
   );
   add('languages', {
     otherLanguages: otherLanguages.map(({ code, name, path }) => ({ code, name, path })),
@@ -165,4 +125,18 @@ export const project = { card: projectCards[${String(projectCards.length)}], ...
     ),
   });
   return modules;
+}
+
+/** The partners with their logos, whose addresses are Vite's. */
+async function partnersModule(root: string, values: ContentValues): Promise<string> {
+  const imports: string[] = [];
+  const partners: string[] = [];
+  for (const [slug, partner] of entriesOf(values, 'partners')) {
+    const path = findLogo(root, slug);
+    if (path) imports.push(`import logo${String(partners.length)} from '${path}?no-inline';`);
+    const size = path && JSON.stringify(await logoSize(path));
+    const logo = size ? `{ url: logo${String(partners.length)}, ...${size} }` : 'null';
+    partners.push(`{ partner: ${JSON.stringify(partner)}, logo: ${logo} }`);
+  }
+  return `${imports.join('\n')}\nexport const partners = [${partners.join(',\n')}];`;
 }

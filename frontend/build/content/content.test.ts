@@ -21,48 +21,37 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const frontend = fileURLToPath(new URL('../..', import.meta.url));
 
 /** A temporary copy of the content that tests edit. The pictures are those of the original, and added ones. */
-class ContentFolder {
-  private constructor(readonly root: string) {}
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'vfu-content-'));
+  for (const folder of ['en', 'uk', 'pictures'])
+    await cp(join(frontend, 'content', folder), join(root, 'content', folder), { recursive: true });
+});
+afterEach(() => rm(root, { recursive: true }));
 
-  static async create(): Promise<ContentFolder> {
-    const root = await mkdtemp(join(tmpdir(), 'vfu-content-'));
-    for (const language of ['en', 'uk'])
-      await cp(join(frontend, 'content', language), join(root, 'content', language), { recursive: true });
-    for (const kind of ['home', 'donate', 'forms', 'projects', 'people'])
-      await cp(join(frontend, 'content/pictures', kind), join(root, 'content/pictures', kind), {
-        recursive: true,
-      });
-    return new ContentFolder(root);
-  }
+/** @param file below `content/` */
+async function write(file: string, text: string | Buffer): Promise<void> {
+  const path = join(root, 'content', file);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
+}
 
-  /** @param file below `content/` */
-  async write(file: string, text: string | Buffer): Promise<void> {
-    const path = join(this.root, 'content', file);
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, text);
-  }
-
-  /** Replaces text in a file, which has to contain it. */
-  async edit(file: string, from: string, to: string): Promise<void> {
-    const text = await readFile(join(this.root, 'content', file), 'utf8');
-    if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
-    await this.write(file, text.replace(from, to));
-  }
-
-  remove(): Promise<void> {
-    return rm(this.root, { recursive: true });
-  }
+/** Replaces text in a file, which has to contain it. */
+async function edit(file: string, from: string, to: string): Promise<void> {
+  const text = await readFile(join(root, 'content', file), 'utf8');
+  if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
+  await write(file, text.replace(from, to));
 }
 
 /**
  * The HTML of pages, for tests, without a build.
- * @param root the folder that has the `content` folder
+ * @param folder that has the `content` folder
  * @param code the language
  * @param paths without the language
  * @param environment the settings of the build
  */
 async function renderPages(
-  root: string,
+  folder: string,
   code: string,
   paths: string[],
   environment: Record<string, string> = {},
@@ -74,7 +63,7 @@ async function renderPages(
     logLevel: 'silent',
     server: { middlewareMode: true, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
-    plugins: [react(), content({ root, code, languages: builtLanguages(root, {}) })],
+    plugins: [react(), content({ root: folder, code, languages: builtLanguages(folder) })],
     resolve: {
       alias: { '@contract': fileURLToPath(new URL('../../../backend/src/contract', import.meta.url)) },
     },
@@ -96,12 +85,6 @@ async function renderPages(
     await server.close();
   }
 }
-
-let folder: ContentFolder;
-beforeEach(async () => {
-  folder = await ContentFolder.create();
-});
-afterEach(() => folder.remove());
 
 const photograph = (hue: string) =>
   sharp({ create: { width: 1000, height: 750, channels: 3, background: hue } })
@@ -159,18 +142,18 @@ published: true
 `;
 
 test('a project, a person, a partner, a story and a language are added by adding files', async () => {
-  await folder.write('en/projects/warm-hands.yaml', project);
-  await folder.write('pictures/projects/warm-hands/01.JPG', await photograph('#a03020'));
-  await folder.write('pictures/projects/warm-hands/02.jpg', await photograph('#2050a0'));
-  await folder.write('en/people/walter-newcomer.yaml', person);
-  await folder.write('pictures/people/walter-newcomer/portrait.jpg', await photograph('#208040'));
-  await folder.write('en/partners/warm-house.yaml', partner);
-  await folder.write('pictures/partners/warm-house/logo.svg', logo);
-  await folder.edit('en/donate.yaml', 'prostheticsStories:\n', `prostheticsStories:${story.trimEnd()}\n`);
-  await folder.write('de/language.yaml', german);
-  await folder.write('de/interface.yaml', 'skipLabel: Zum Inhalt\n');
-  await folder.write('de/projects/warm-hands.yaml', 'name: Warme Hände\n');
-  const { faults, untranslated } = await reportContent(folder.root);
+  await write('en/projects/warm-hands.yaml', project);
+  await write('pictures/projects/warm-hands/01.JPG', await photograph('#a03020'));
+  await write('pictures/projects/warm-hands/02.jpg', await photograph('#2050a0'));
+  await write('en/people/walter-newcomer.yaml', person);
+  await write('pictures/people/walter-newcomer/portrait.jpg', await photograph('#208040'));
+  await write('en/partners/warm-house.yaml', partner);
+  await write('pictures/partners/warm-house/logo.svg', logo);
+  await edit('en/donate.yaml', 'prostheticsStories:\n', `prostheticsStories:${story.trimEnd()}\n`);
+  await write('de/language.yaml', german);
+  await write('de/interface.yaml', 'skipLabel: Zum Inhalt\n');
+  await write('de/projects/warm-hands.yaml', 'name: Warme Hände\n');
+  const { faults, untranslated } = await reportContent(root);
   expect(faults.map(faultText)).toEqual([]);
   expect(untranslated.get('de')).toEqual(
     expect.arrayContaining([
@@ -182,7 +165,7 @@ test('a project, a person, a partner, a story and a language are added by adding
 
   const paths = ['/warm-hands', '/all-projects', '/about', '/about/walter-newcomer', '/partners', '/donate'];
   const [page = '', projects = '', about = '', walter = '', partners = '', donate = ''] = await renderPages(
-    folder.root,
+    root,
     'en',
     paths,
   );
@@ -193,17 +176,17 @@ test('a project, a person, a partner, a story and a language are added by adding
   expect(projects).toContain('href="/warm-hands"');
   expect(about).toContain('href="/about/walter-newcomer"');
   expect(walter).toMatch(/<h1[^>]*>Walter Newcomer<\/h1>/);
-  expect(partners).toMatch(/<img src="[^"]*logo[^"]*\.svg" alt="Warm House" width="300" height="100"/);
+  expect(partners).toMatch(/<img src="[^"]*logo[^"]*\.svg[^"]*" alt="Warm House" width="300" height="100"/);
   expect(donate).toContain('<h3>A box of gloves</h3>');
 
-  const [germanPage = ''] = await renderPages(folder.root, 'de', ['/warm-hands']);
+  const [germanPage = ''] = await renderPages(root, 'de', ['/warm-hands']);
   expect(germanPage).toContain('>Zum Inhalt</a>');
   expect(germanPage).toMatch(/<h1[^>]*>Warme Hände<\/h1>/);
   expect(germanPage).toContain('Gloves, by the box.');
 });
 
 test('a mistake is said with its file and field, what is wrong, and what to do', async () => {
-  await folder.write(
+  await write(
     'en/projects/warm-hands.yaml',
     project
       .replace('badge: humanitarian', 'badge: Urgent')
@@ -211,24 +194,21 @@ test('a mistake is said with its file and field, what is wrong, and what to do',
       .replace('description: Gloves, by the box.', 'description:')
       .replace('label: ongoing', 'label: ongoing\nreadMore: www.warm-hands.org'),
   );
-  await folder.write('en/projects/about.yaml', project);
-  await folder.write('en/people/Walter_N.yaml', person);
-  await folder.write('en/people/walter.yaml', person.replace('info:', 'info: one\nmore: Two: three\ninfo:'));
-  await folder.write(
-    'en/partners/warm-house.yaml',
-    partner.replace('warm-house.org', 'warm-house.example.org'),
-  );
-  await folder.write('en/partners/no-space.yaml', 'name:Warm House\nlink: https://warm-house.org/\n');
-  await folder.write('en/partners/tab.yaml', 'name: Warm House\n\tlink: https://warm-house.org/\n');
-  await folder.write('en/partners/warm.yml', partner);
-  await folder.write('pictures/partners/warm-house/logo.png', 'no picture');
-  await folder.write('pictures/partners/warm-house/Logo.SVG', logo);
-  await folder.edit('en/site.yaml', 'name: Transparency seal', 'name: Seal #5');
-  await folder.edit('en/trust.yaml', '86%', '80%');
-  await folder.edit('en/home.yaml', '- pilot-vests', '- pilot-vest');
-  await folder.edit('en/home.yaml', 'to: /about', 'to: /abuot');
-  await folder.edit('en/about.yaml', 'personPage:', 'personPage: A: b');
-  const { faults } = await reportContent(folder.root);
+  await write('en/projects/about.yaml', project);
+  await write('en/people/Walter_N.yaml', person);
+  await write('en/people/walter.yaml', person.replace('info:', 'info: one\nmore: Two: three\ninfo:'));
+  await write('en/partners/warm-house.yaml', partner.replace('warm-house.org', 'warm-house.example.org'));
+  await write('en/partners/no-space.yaml', 'name:Warm House\nlink: https://warm-house.org/\n');
+  await write('en/partners/tab.yaml', 'name: Warm House\n\tlink: https://warm-house.org/\n');
+  await write('en/partners/warm.yml', partner);
+  await write('pictures/partners/warm-house/logo.png', 'no picture');
+  await write('pictures/partners/warm-house/Logo.SVG', logo);
+  await edit('en/site.yaml', 'name: Transparency seal', 'name: Seal #5');
+  await edit('en/trust.yaml', '86%', '80%');
+  await edit('en/home.yaml', '- pilot-vests', '- pilot-vest');
+  await edit('en/home.yaml', 'to: /about', 'to: /abuot');
+  await edit('en/about.yaml', 'personPage:', 'personPage: A: b');
+  const { faults } = await reportContent(root);
   expect(faults.filter(({ file }) => file.endsWith('about.yaml')).map(faultText)).toHaveLength(2);
   const en = 'frontend/content/en';
   expect(faults.map(faultText)).toEqual(
@@ -246,7 +226,9 @@ test('a mistake is said with its file and field, what is wrong, and what to do',
       `${en}/partners/warm-house.yaml, link: https://warm-house.example.org/ leads nowhere. Write the real address, or mark the entry with sample: true until you have it.`,
       expect.stringContaining(`${en}/partners/warm.yml: The site does not read this file.`) as string,
       'frontend/content/pictures/partners/warm-house/logo.png: It cannot be read as a PNG. Save it again in that format.',
-      'frontend/content/pictures/partners/warm-house/Logo.SVG: The site does not show this file. Name it logo.svg or logo.png, or delete it.',
+      expect.stringContaining(
+        'content/pictures/partners/warm-house/Logo.SVG: The site does not show this file.',
+      ) as string,
       `${en}/site.yaml, line 20: The words behind # would be lost: write >- in their place, and the words in the next line, two spaces further in than the field or the “-”.`,
       `${en}/trust.yaml, spending: The shares do not add up to 100 %.`,
       `${en}/home.yaml, aboutBlock, link, to: This site has no page /abuot. Check the spelling.`,
@@ -258,12 +240,12 @@ test('a mistake is said with its file and field, what is wrong, and what to do',
 });
 
 test('a translation has words only, with the places and the forms of its language', async () => {
-  await folder.edit('uk/projects/edcamp.yaml', 'name:', 'badge: medical\nname:');
-  await folder.edit('uk/privacy.yaml', '{days}', '{днів}');
-  await folder.edit('uk/giving.yaml', 'few: милі', 'two: милі');
-  await folder.edit('uk/home.yaml', 'file: home/gallery/01', 'file: home/gallery/99');
-  await folder.write('uk/projects/old.yaml', 'name: Давній\n');
-  const { faults } = readContent(folder.root);
+  await edit('uk/projects/edcamp.yaml', 'name:', 'badge: medical\nname:');
+  await edit('uk/privacy.yaml', '{days}', '{днів}');
+  await edit('uk/giving.yaml', 'few: милі', 'two: милі');
+  await edit('uk/home.yaml', 'file: home/gallery/01', 'file: home/gallery/99');
+  await write('uk/projects/old.yaml', 'name: Давній\n');
+  const { faults } = await readContent(root);
   const uk = 'frontend/content/uk';
   expect(faults.map(faultText)).toEqual(
     expect.arrayContaining([
@@ -285,10 +267,10 @@ test('a translation has words only, with the places and the forms of its languag
 test('the published languages lack no words, and the content has the specified numbers of entries', async () => {
   const { faults, untranslated, samples } = await reportContent(frontend);
   expect(faults).toEqual([]);
-  for (const { code } of builtLanguages(frontend, {})) expect(untranslated.get(code)).toEqual([]);
-  const names = [...(readContent(frontend).languages.get('en')?.values.keys() ?? [])];
+  for (const { code } of builtLanguages(frontend)) expect(untranslated.get(code)).toEqual([]);
+  const names = [...((await readContent(frontend)).languages.get('en')?.values.keys() ?? [])];
   const count = (kind: string) => names.filter((name) => name.startsWith(`${kind}/`)).length;
-  const hasSamples = (kind: string) => samples.some(({ group }) => group === kind);
+  const hasSamples = (kind: string) => samples.some(({ place }) => place.includes(`/${kind}/`));
   expect(count('projects')).toBeGreaterThanOrEqual(19);
   if (hasSamples('people')) expect(count('people')).toBeGreaterThanOrEqual(16);
   if (hasSamples('partners')) expect(count('partners')).toBeGreaterThanOrEqual(16);

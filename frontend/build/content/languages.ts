@@ -24,13 +24,10 @@ export function languageCodes(root: string): string[] {
 
 /**
  * Every language of a build, English first: the published ones, and those that a translator wants to see before
- * (`PREVIEW_LANGUAGES`, with commas). @throws ZodError
+ * (the setting `PREVIEW_LANGUAGES`, with commas). @throws ZodError
  */
-export function builtLanguages(
-  root: string,
-  environment: Record<string, string | undefined>,
-): SiteLanguage[] {
-  const previewed = (environment.PREVIEW_LANGUAGES ?? '').split(',');
+export function builtLanguages(root: string): SiteLanguage[] {
+  const previewed = (process.env.PREVIEW_LANGUAGES ?? '').split(',');
   return languageCodes(root)
     .map((code) => ({
       ...languageFile.parse(readYaml(join(root, 'content', code, 'language.yaml')).value),

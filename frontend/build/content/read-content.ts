@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { files, folders, languageFile, PICTURE, PROJECT } from '../../src/content/schema';
 import { pagePaths } from '../../src/lib/page-paths';
+import { logoFaults } from '../pictures/logo';
 import { findPicture } from '../pictures/picture-file';
-import { parseFile, readYaml, type Fault } from './content-file';
+import { parseFile, partOf, readYaml, type Fault } from './content-file';
 import { ENGLISH, languageCodes } from './languages';
 import { isMap, translate } from './translate';
 
@@ -25,7 +26,7 @@ export interface SiteContent {
 }
 
 /** A value of the content, at its place. */
-interface Node {
+export interface Node {
   file: string;
   field: string;
   value: unknown;
@@ -34,14 +35,12 @@ interface Node {
 }
 
 /** Where a file of the content is, for messages. */
-const pathOf = (code: string, name: string) => `frontend/content/${code}/${name}.yaml`;
+export const pathOf = (name: string, code = ENGLISH) => `frontend/content/${code}/${name}.yaml`;
 
 /** The schema of a file; undefined for a file that the site does not have. */
 function schemaOf(name: string): z.ZodType<Record<string, unknown>> | undefined {
   const [first, entry] = name.split('/');
-  const known: Record<string, z.ZodType<Record<string, unknown>>> = entry === undefined
-    ? { ...files, language: languageFile }
-    : folders;
+  const known: Record<string, z.ZodType<Record<string, unknown>>> = entry === undefined ? files : folders;
   return Object.entries(known).find(([key]) => key === first)?.[1];
 }
 
@@ -49,37 +48,58 @@ function schemaOf(name: string): z.ZodType<Record<string, unknown>> | undefined 
  * Reads and checks the content.
  * @param root the frontend's folder
  */
-export function readContent(root: string): SiteContent {
+export async function readContent(root: string): Promise<SiteContent> {
   const faults: Fault[] = [];
   const english = readFiles(root, ENGLISH, faults);
-  const values: ContentValues = new Map();
-  for (const name of [...Object.keys(files), 'language'])
-    if (!english.has(name))
-      faults.push({ file: pathOf(ENGLISH, name), field: '', message: 'The file is missing. Bring it back.' });
-  for (const [name, raw] of english) {
-    const schema = schemaOf(name);
-    if (!schema || raw === undefined) continue;
-    const parsed = parseFile(schema, raw, pathOf(ENGLISH, name));
-    faults.push(...parsed.faults);
-    if (parsed.value && name !== 'language') values.set(name, withPictureFolder(name, parsed.value));
+  const values = valuesOf(english, ENGLISH, faults);
+  const partners = entriesOf(values, 'partners').map(([name]) => name);
+  faults.push(...linkFaults(root, values), ...(await logoFaults(root, partners)));
+
+  const languages = new Map<string, LanguageContent>([[ENGLISH, { values, untranslated: [] }]]);
+  for (const code of languageCodes(root).slice(1)) {
+    const own = readFiles(root, code, faults);
+    const translations = new Map<string, unknown>();
+    const untranslated: string[] = [];
+    for (const name of own.keys())
+      if (!english.has(name))
+        faults.push({
+          file: pathOf(name, code),
+          field: '',
+          message: 'There is no English file of this name. Correct the name, or delete the file.',
+        });
+    for (const name of values.keys()) {
+      const file = pathOf(name, code);
+      const {
+        value,
+        missing,
+        faults: found,
+      } = translate(code, schemaOf(name) ?? z.never(), english.get(name), own.get(name));
+      translations.set(name, value);
+      untranslated.push(...missing.map((field) => (field ? `${file}, ${field}` : file)));
+      faults.push(...found.map((fault) => ({ file, ...fault })));
+    }
+    languages.set(code, { values: valuesOf(translations, code, faults), untranslated });
   }
-  faults.push(...linkFaults(root, values));
-  const languages = new Map([[ENGLISH, { values, untranslated: [] as string[] }]]);
-  for (const code of languageCodes(root).slice(1))
-    languages.set(code, readTranslation(root, code, { english, valid: values }, faults));
   return { languages, faults };
 }
 
+/** The values of the files that have no faults. @param files as they are; undefined for one that cannot be read */
+function valuesOf(files: Map<string, unknown>, code: string, faults: Fault[]): ContentValues {
+  const values: ContentValues = new Map();
+  for (const [name, raw] of files) {
+    const schema = schemaOf(name);
+    const value = schema && raw !== undefined && parseFile(schema, raw, pathOf(name, code), faults);
+    if (value) values.set(name, withPictureFolder(name, value));
+  }
+  return values;
+}
+
 /**
- * The content with the words of a language.
- * @param content the English files as they are, and those without faults
+ * The files of a language by their names, in the order of entries in lists, but for `language.yaml`, which it only checks;
+ * undefined for one that cannot be read.
  */
-function readTranslation(
-  root: string,
-  code: string,
-  { english, valid }: { english: Map<string, unknown>; valid: ContentValues },
-  faults: Fault[],
-): LanguageContent {
+function readFiles(root: string, code: string, faults: Fault[]): Map<string, unknown> {
+  const folder = join(root, 'content', code);
   // The code is part of addresses, and nginx redirects by it.
   if (!/^[a-z]{2,3}(?:-[A-Za-z]+)?$/.test(code))
     faults.push({
@@ -87,34 +107,6 @@ function readTranslation(
       field: '',
       message: 'This is not the code of a language. Name the folder as in “de” or “pl”.',
     });
-  const translation = readFiles(root, code, faults);
-  faults.push(
-    ...parseFile(languageFile, translation.get('language'), pathOf(code, 'language')).faults,
-    ...[...translation.keys()]
-      .filter((name) => !english.has(name))
-      .map((name) => ({
-        file: pathOf(code, name),
-        field: '',
-        message: 'There is no English file of this name. Correct the name, or delete the file.',
-      })),
-  );
-  const content: LanguageContent = { values: new Map(), untranslated: [] };
-  for (const name of valid.keys()) {
-    const schema = schemaOf(name);
-    if (!schema) continue;
-    const file = pathOf(code, name);
-    const translated = translate(code, schema, english.get(name), translation.get(name));
-    const parsed = parseFile(schema, translated.value, file);
-    faults.push(...translated.faults.map((fault) => ({ file, ...fault })), ...parsed.faults);
-    content.untranslated.push(...translated.missing.map((field) => (field ? `${file}, ${field}` : file)));
-    if (parsed.value) content.values.set(name, withPictureFolder(name, parsed.value));
-  }
-  return content;
-}
-
-/** The files of a language by their names, in the order of entries in lists; undefined for one that cannot be read. */
-function readFiles(root: string, code: string, faults: Fault[]): Map<string, unknown> {
-  const folder = join(root, 'content', code);
   const names: string[] = [];
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || entry.name.startsWith('.')) continue;
@@ -123,13 +115,18 @@ function readFiles(root: string, code: string, faults: Fault[]): Map<string, unk
     if (message === null) names.push(file.replace(/\.yaml$/, ''));
     else faults.push({ file: `frontend/content/${code}/${file}`, field: '', message });
   }
-  return new Map(
-    names.sort().map((name) => {
-      const { value, problem } = readYaml(join(folder, `${name}.yaml`));
-      if (problem) faults.push({ file: pathOf(code, name), ...problem });
-      return [name, value];
-    }),
-  );
+  for (const name of code === ENGLISH ? [...Object.keys(files), 'language'] : ['language'])
+    if (!names.includes(name))
+      faults.push({ file: pathOf(name, code), field: '', message: 'The file is missing. Bring it back.' });
+
+  const read = new Map<string, unknown>();
+  for (const name of names.sort()) {
+    const { value, problem } = readYaml(join(folder, `${name}.yaml`));
+    if (problem) faults.push({ file: pathOf(name, code), ...problem });
+    else if (name === 'language') parseFile(languageFile, value, pathOf(name, code), faults);
+    if (name !== 'language') read.set(name, value);
+  }
+  return read;
 }
 
 /** The first parts of paths that are not projects. */
@@ -141,7 +138,8 @@ const taken = new Set(
 
 function fileNameFault(file: string): string | null {
   const [, folder, entry = ''] = /^(?:(\w+)\/)?(.*)\.yaml$/.exec(file) ?? [];
-  if (!file.endsWith('.yaml') || !schemaOf(file.replace(/\.yaml$/, '')))
+  const name = file.replace(/\.yaml$/, '');
+  if (name === file || (name !== 'language' && !schemaOf(name)))
     return `The site does not read this file. Its files are: ${Object.keys(files).join('.yaml, ')}.yaml, language.yaml, and those in ${Object.keys(folders).join('/, ')}/.`;
   if (folder !== undefined && !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(entry))
     return 'This name cannot be part of an address. Name the file in small letters, digits and hyphens.';
@@ -152,11 +150,8 @@ function fileNameFault(file: string): string | null {
 
 /** A picture without a folder is in the folder that is named as the file. */
 function withPictureFolder(name: string, value: Record<string, unknown>): Record<string, unknown> {
-  const json = JSON.stringify(value).replaceAll(
-    new RegExp(`"${PICTURE}([^"/]+)"`, 'g'),
-    (_, file: string) => `"${PICTURE}${name}/${file}"`,
-  );
-  return JSON.parse(json) as Record<string, unknown>;
+  const withoutFolder = new RegExp(`"${PICTURE}(?=[^"/]+")`, 'g');
+  return JSON.parse(JSON.stringify(value).replace(withoutFolder, `$&${name}/`)) as typeof value;
 }
 
 /** The entries of a folder of the content, by the names of their files. */
@@ -167,17 +162,16 @@ export const entriesOf = (values: ContentValues, folder: keyof typeof folders) =
 
 /** Every value of the content, parents before children. */
 export function* walk(values: ContentValues): Generator<Node> {
-  function* visit(node: Node): Generator<Node> {
-    const { value, field } = node;
-    const isSample = node.isSample || (isMap(value) && value.sample === true);
-    yield { ...node, isSample };
-    const parts = isMap(value) ? Object.entries(value) : Array.isArray(value) ? value.entries() : [];
-    for (const [key, part] of parts) {
-      const name = typeof key === 'number' ? `entry ${String(key + 1)}` : key;
-      yield* visit({ ...node, field: field ? `${field}, ${name}` : name, value: part, isSample });
-    }
-  }
   for (const [file, value] of values) yield* visit({ file, field: '', value, isSample: false });
+}
+
+function* visit(node: Node): Generator<Node> {
+  const { field, value } = node;
+  const isSample = node.isSample || (isMap(value) && value.sample === true);
+  yield { ...node, isSample };
+  const parts = isMap(value) ? Object.entries(value) : Array.isArray(value) ? value.entries() : [];
+  for (const [key, part] of parts)
+    yield* visit({ ...node, field: partOf(field, key), value: part, isSample });
 }
 
 /** What a schema cannot see: pictures, projects and pages that do not exist, and placeholders that are not marked. */
@@ -213,13 +207,12 @@ function linkFaults(root: string, values: ContentValues): Fault[] {
     named.add(value.replace(PROJECT, '').replace(/^\//, ''));
     const message = messageOf(value, isSample);
     // A picture's `file` is `key` for the site.
-    if (message)
-      faults.push({ file: pathOf(ENGLISH, file), field: field.replace(/, key$/, ', file'), message });
+    if (message) faults.push({ file: pathOf(file), field: field.replace(/, key$/, ', file'), message });
   }
   for (const [slug, { list }] of entriesOf(values, 'projects'))
     if (!named.has(slug) && list === undefined)
       faults.push({
-        file: pathOf(ENGLISH, `projects/${slug}`),
+        file: pathOf(`projects/${slug}`),
         field: 'list',
         message:
           'The project is in no list, so no page leads to it. Write list: current or list: successful.',

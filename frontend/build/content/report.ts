@@ -1,17 +1,14 @@
-import { logoFaults } from '../pictures/logo';
 import { isProductionBuild } from '../site-settings';
-import { faultText, type Fault } from './content-file';
+import { mistakesText, type Fault } from './content-file';
 import { ENGLISH } from './languages';
-import { entriesOf, readContent, walk, type ContentValues } from './read-content';
+import { pathOf, readContent, walk, type ContentValues, type Node } from './read-content';
+import { isMap } from './translate';
 
-/** Something that stands for what the charity has not provided yet. */
+/** An entry that stands for what the charity has not provided yet. */
 export interface Sample {
-  /** The kind of entry: the folder or file, and for site.yaml the field. */
-  group: string;
-  /** Its place: file and field. */
+  /** File and field. */
   place: string;
-  /** The text, address or picture description by which a test finds the entry on its page. */
-  shown: string;
+  entry: Record<string, unknown>;
 }
 
 /** What the checks say about the content. */
@@ -27,60 +24,36 @@ export interface ContentReport {
 /**
  * Reads and checks the content in every language.
  * @param root the frontend's folder
- * @param today YYYY-MM-DD
  */
-export async function reportContent(
-  root: string,
-  today = new Date().toISOString().slice(0, 10),
-): Promise<ContentReport> {
-  const { languages, faults } = readContent(root);
+export async function reportContent(root: string): Promise<ContentReport> {
+  const { languages, faults } = await readContent(root);
   const english: ContentValues = languages.get(ENGLISH)?.values ?? new Map();
-  const partners = entriesOf(english, 'partners').map(([name]) => name);
+  const today = new Date().toISOString().slice(0, 10);
   return {
-    faults: [...faults, ...(await logoFaults(root, partners))],
+    faults,
     samples: samplesIn(english),
     expired: [...walk(english)]
       .filter(({ field, value }) => /(?:^|, )until$/.test(field) && String(value) < today)
-      .map(
-        ({ file, field, value }) =>
-          `${pathOf(file)}, ${field}: ${String(value)} is over. Update or remove it.`,
-      ),
+      .map((node) => `${placeOf(node)}: ${String(node.value)} is over. Update or remove it.`),
     untranslated: new Map([...languages].map(([code, { untranslated }]) => [code, untranslated])),
   };
 }
 
-const pathOf = (file: string) => `frontend/content/${ENGLISH}/${file}.yaml`;
+const placeOf = ({ file, field }: Node) => (field ? `${pathOf(file)}, ${field}` : pathOf(file));
 
 /** Every entry that is marked as a sample. */
 export const samplesIn = (values: ContentValues): Sample[] =>
-  [...walk(values)].flatMap(({ file, field, value }) => sampleOf(file, field, value));
-
-function sampleOf(file: string, field: string, value: unknown): Sample[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const entry = value as Record<string, unknown>;
-  if (entry.sample !== true && entry.samplePhotos !== true) return [];
-  const [folder = ''] = file.split('/');
-  const kind = Array.isArray(entry.photos)
-    ? 'pictures'
-    : entry.name === undefined && entry.href
-      ? 'links'
-      : folder;
-  const place = field ? `${pathOf(file)}, ${field}` : pathOf(file);
-  return [{ group: file === 'site' ? (field.split(',')[0] ?? '') : kind, place, shown: shownOf(entry) }];
-}
-
-/** Of photos the last one, which no other section shows. */
-function shownOf({ photos, text, email, href, name }: Record<string, unknown>): string {
-  if (Array.isArray(photos)) return (photos.at(-1) as { alt: string }).alt;
-  return [text, email, href, name].find((each) => typeof each === 'string') ?? '';
-}
+  [...walk(values)].flatMap((node) => {
+    const { value } = node;
+    const isSample = isMap(value) && (value.sample === true || value.samplePhotos === true);
+    return isSample ? [{ place: placeOf(node), entry: value }] : [];
+  });
 
 /** The report for editors. */
 export function reportText({ faults, samples, expired, untranslated }: ContentReport): string {
+  if (faults.length > 0) return mistakesText(faults);
   const section = (title: string, lines: string[]) =>
     lines.length === 0 ? [] : [`${title}\n${lines.map((line) => `  ${line}`).join('\n')}`];
-  if (faults.length > 0)
-    return section('Correct these before the site can be built:', faults.map(faultText)).join('\n');
   return [
     ...section('These days are over:', expired),
     ...[...untranslated].flatMap(([code, places]) =>

@@ -1,12 +1,22 @@
 import { z } from 'zod';
+import { partOf, type Fault } from './content-file';
 
 /** A value in another language, and what the comparison with English has found. Fields are paths like `hero, title`. */
 interface Translation {
-  /** The English value with the words of the language. What the language does not have stays in English. */
+  /** The English value with the words of the language. What the language does not have stays in English. Not checked yet. */
   value: unknown;
   /** Fields that stay in English; '' for a whole file. */
   missing: string[];
-  faults: { field: string; message: string }[];
+  faults: Omit<Fault, 'file'>[];
+}
+
+/** The parts of a JSON Schema that a translation needs. `isWords` and `isPlural` are marks of `src/content/schema.ts`. */
+interface Shape {
+  isWords?: true;
+  isPlural?: true;
+  properties?: Partial<Record<string, Shape>>;
+  items?: Shape;
+  anyOf?: Shape[];
 }
 
 /** The fields by which entries of a list are found in another language; the first that an entry has counts. */
@@ -15,29 +25,16 @@ const identities = ['id', 'file', 'project', 'to', 'value', 'setting'];
 export const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The schema without what makes a field optional or converts its value. @param value decides between the two of a union */
-function typeOf(schema: z.core.$ZodType | undefined, value: unknown): z.core.$ZodType {
-  if (schema instanceof z.ZodExactOptional) return typeOf(schema.unwrap(), value);
-  if (schema instanceof z.ZodPipe) return typeOf(schema.in, value);
-  if (schema instanceof z.ZodUnion)
-    return typeOf(
-      schema.options.find((each) => each instanceof z.ZodObject === isMap(value)),
-      value,
-    );
-  return schema ?? z.never();
-}
-
-const fieldsOf = (type: z.ZodObject) => type.shape as Partial<Record<string, z.core.$ZodType>>;
-const metaOf = (type: z.core.$ZodType) => z.globalRegistry.get(type) ?? {};
+/** The shape that a value has, of those that the schema allows. */
+const shapeFor = (shape: Shape, value: unknown): Shape =>
+  shape.anyOf?.find(({ properties }) => (properties !== undefined) === isMap(value)) ?? shape;
 
 /** Whether a value has words to translate. */
-function hasWords(schema: z.core.$ZodType | undefined, value: unknown): boolean {
-  const type = typeOf(schema, value);
-  if (type instanceof z.ZodObject && isMap(value))
-    return Object.entries(value).some(([key, each]) => hasWords(fieldsOf(type)[key], each));
-  if (type instanceof z.ZodArray && Array.isArray(value))
-    return value.some((each) => hasWords(type.element, each));
-  return metaOf(type).isWords === true;
+function hasWords(given: Shape, value: unknown): boolean {
+  const { isWords = false, items = {}, properties = {} } = shapeFor(given, value);
+  if (Array.isArray(value)) return value.some((each) => hasWords(items, each));
+  if (isMap(value)) return Object.entries(value).some(([key, each]) => hasWords(properties[key] ?? {}, each));
+  return isWords;
 }
 
 /**
@@ -54,51 +51,46 @@ export function translate(
 ): Translation {
   const missing: string[] = [];
   const faults: Translation['faults'] = [];
-  return { value: visit(schema, english, own, ''), missing, faults };
+  return {
+    value: visit(z.toJSONSchema(schema, { io: 'input' }) as Shape, english, own, ''),
+    missing,
+    faults,
+  };
 
-  function visit(
-    schema: z.core.$ZodType | undefined,
-    english: unknown,
-    own: unknown,
-    field: string,
-  ): unknown {
-    const type = typeOf(schema, english);
+  function visit(given: Shape, english: unknown, own: unknown, field: string): unknown {
+    const shape = shapeFor(given, english);
     const fault = (message: string) => {
       faults.push({ field, message });
       return english;
     };
     if (own === undefined || own === '') {
-      if (hasWords(schema, english)) missing.push(field);
+      if (hasWords(shape, english)) missing.push(field);
       return english;
     }
-    if (metaOf(type).isPlural === true) return pluralForms(own, fault);
-    if (type instanceof z.ZodArray && Array.isArray(english))
-      return Array.isArray(own)
-        ? visitList(type.element, english, own, field)
-        : fault('This is a list in English. Write “- ” before each entry.');
-    if (type instanceof z.ZodObject && isMap(english)) {
+    if (shape.isPlural) return pluralForms(own, fault);
+    if (Array.isArray(english))
+      return Array.isArray(own) ? visitList(shape.items ?? {}, english, own, field) : own;
+    if (isMap(english)) {
       // A sample's mark stands in the English file only, so its words may stand alone.
       const parts = typeof own === 'string' && 'text' in english ? { text: own } : own;
-      if (!isMap(parts))
-        return fault(`Write the same fields as in English: ${Object.keys(english).join(', ')}.`);
-      const within = (part: string) => (field ? `${field}, ${part}` : part);
+      if (!isMap(parts)) return own;
       for (const key of Object.keys(parts))
         if (!(key in english))
           faults.push({
-            field: within(key),
+            field: partOf(field, key),
             message: 'The English file has no such field here. Correct the name, or delete the field.',
           });
       const translated = Object.entries(english).map(([key, value]) => [
         key,
-        visit(fieldsOf(type)[key], value, parts[key], within(key)),
+        visit(shape.properties?.[key] ?? {}, value, parts[key], partOf(field, key)),
       ]);
       return Object.fromEntries(translated) as unknown;
     }
-    if (metaOf(type).isWords !== true)
+    if (!shape.isWords)
       return fault(
         'This is the same in every language, and stands in the English file only. Delete it here.',
       );
-    if (typeof own !== 'string') return fault('This is one text in English. Write it as one text.');
+    if (typeof own !== 'string') return own;
     const places = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort().join(' ');
     if (places(own) !== places(String(english)))
       return fault(`Here the site inserts ${places(String(english)) || 'nothing'}. Write it as in English.`);
@@ -106,15 +98,16 @@ export function translate(
   }
 
   /** Entries with an identity are found by it. Any other list is translated as a whole, or not at all. */
-  function visitList(schema: z.core.$ZodType, english: unknown[], own: unknown[], field: string): unknown[] {
+  function visitList(shape: Shape, english: unknown[], own: unknown[], field: string): unknown[] {
     const identity = identities.find((key) => english.some((entry) => isMap(entry) && key in entry));
-    if (identity === undefined && own.length !== english.length) {
+    if (identity === undefined) {
+      if (own.length === english.length)
+        return english.map((entry, index) => visit(shape, entry, own[index], partOf(field, index)));
       missing.push(`${field} (has ${String(own.length)} entries, English ${String(english.length)})`);
       return english;
     }
     const named = (list: unknown[]) =>
-      list.map((entry, index): [string, unknown] => {
-        if (identity === undefined) return [`entry ${String(index + 1)}`, entry];
+      list.map((entry): [string, unknown] => {
         const { [identity]: id, ...words } = isMap(entry) ? entry : {};
         return [String(id), words];
       });
@@ -123,12 +116,12 @@ export function translate(
     for (const name of byName.keys())
       if (!names.includes(name))
         faults.push({
-          field: `${field}, ${name}`,
-          message: `The English file has no entry with this ${identity ?? 'name'}. Copy it from the English entry, or delete this entry if the English one is gone.`,
+          field: partOf(field, name),
+          message: `The English file has no entry with this ${identity}. Copy it from the English entry, or delete this entry if the English one is gone.`,
         });
     return english.map((entry, index) => {
       const name = names[index] ?? '';
-      return visit(schema, entry, byName.get(name), `${field}, ${name}`);
+      return visit(shape, entry, byName.get(name), partOf(field, name));
     });
   }
 

@@ -25,23 +25,25 @@ afterEach(() => {
 async function siteWithPicture(cache = join(folder, 'cache')) {
   vi.stubEnv('XDG_CACHE_HOME', cache);
   vi.resetModules();
-  const { namedFiles, PageFiles } = await import('./page-files');
+  const { makeFile, makeFiles, namedPictures } = await import('./page-files');
   const { describePicture, pictureKey } = await import('./picture-file');
   const picture = await describePicture(photograph());
   const { avif, webp, fallback } = pictureFor({ key: pictureKey(picture), alt: '' });
   const share = `https://vfu.example.org/share/${picture.name}.${picture.hash}.jpg`;
   const html = `<meta content="${share}"><source srcset="${avif}"><source srcset="${webp}"><img src="${fallback}">`;
   return {
-    files: new PageFiles(folder, 'https://vfu.example.org'),
-    addresses: namedFiles([html, html]),
+    make: (address: string) => makeFile(folder, 'https://vfu.example.org', address),
+    makeAll: (addresses: string[], keep: (address: string, content: Buffer) => Promise<void>) =>
+      makeFiles(folder, 'https://vfu.example.org', addresses, keep),
+    addresses: namedPictures([html, html]),
     hash: picture.hash,
   };
 }
 
 test('each address of a page is made as its name says, and then read from the cache', async () => {
-  const { files, addresses } = await siteWithPicture();
+  const { makeAll, addresses } = await siteWithPicture();
   const written: Record<string, Buffer> = {};
-  await files.writeAll(addresses, (address, content) => {
+  await makeAll(addresses, (address, content) => {
     written[address.replace(/\.[0-9a-f]{10}/, '')] = content;
     return Promise.resolve();
   });
@@ -63,7 +65,7 @@ test('each address of a page is made as its name says, and then read from the ca
 });
 
 test('other addresses have no file', async () => {
-  const { files, hash } = await siteWithPicture();
+  const { make, makeAll, hash } = await siteWithPicture();
   for (const address of [
     '/',
     '/pictures/',
@@ -73,14 +75,14 @@ test('other addresses have no file', async () => {
     '/pictures/../content/pictures/boats/01.jpg',
     `/share/unknown.${hash}.jpg`,
   ])
-    expect(await files.make(address), address).toBeNull();
-  await expect(
-    files.writeAll([`/pictures/boats-02.${hash}.360.avif`], () => Promise.resolve()),
-  ).rejects.toThrow(`boats-02.${hash}.360.avif`);
+    expect(await make(address), address).toBeNull();
+  await expect(makeAll([`/pictures/boats-02.${hash}.360.avif`], () => Promise.resolve())).rejects.toThrow(
+    `boats-02.${hash}.360.avif`,
+  );
 });
 
 test('a cache that cannot be written only costs time', async () => {
   writeFileSync(join(folder, 'a-file'), '');
-  const { files, addresses } = await siteWithPicture(join(folder, 'a-file'));
-  expect(await files.make(addresses[0] ?? '')).not.toBeNull();
+  const { make, addresses } = await siteWithPicture(join(folder, 'a-file'));
+  expect(await make(addresses[0] ?? '')).not.toBeNull();
 });

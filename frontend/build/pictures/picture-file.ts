@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import sharp, { type Sharp } from 'sharp';
 import { openGraphImageSize } from '../../src/content/picture';
 import { pictureTints, pictureWidths } from '../../src/lib/picture-format';
@@ -83,24 +82,13 @@ export async function encodeDerivative(
   });
 }
 
-/** Height of the embroidery at the bottom of an Open Graph image, in pixels. */
-const BAND_HEIGHT = 40;
-
-/** A page's Open Graph image (JPEG) from its picture (https://ogp.me). */
+/** A page's Open Graph image (JPEG) from its picture (https://ogp.me), with the embroidery at its bottom. */
 export function openGraphImage(picture: PictureFile): Promise<Buffer> {
   return cached(`${picture.name}.${picture.hash}.jpg`, async () => {
     const { width, height } = openGraphImageSize;
-    const ornament = new URL('../../src/ui/ornament/embroidery-on-dark.svg', import.meta.url);
-    const embroidery = await sharp(fileURLToPath(ornament)).resize({ height: BAND_HEIGHT }).png().toBuffer();
-    const band = await sharp({
-      create: { width, height: BAND_HEIGHT + 16, channels: 4, background: '#16233d' },
-    })
-      .composite([{ input: embroidery, tile: true, gravity: 'center', top: 8, left: 0 }])
-      .png()
-      .toBuffer();
     return (await pixelsOf(picture))
-      .resize({ width, height, fit: 'cover', position: 'centre' })
-      .composite([{ input: band, gravity: 'south' }])
+      .resize({ width, height })
+      .composite([{ input: join(import.meta.dirname, 'share-band.png'), gravity: 'south' }])
       .jpeg({ quality: 82, mozjpeg: true })
       .toBuffer();
   });
@@ -137,13 +125,12 @@ async function measure(bytes: Buffer): Promise<Buffer> {
   return Buffer.from(JSON.stringify({ width, height, tint: nearestTint([...averageColor]) }));
 }
 
-function nearestTint(rgb: number[]): number {
-  const distances = pictureTints.map((tint) =>
-    [1, 3, 5].reduce(
-      (sum, at, channel) => sum + (parseInt(tint.slice(at, at + 2), 16) - (rgb[channel] ?? 0)) ** 2,
-      0,
-    ),
-  );
+/** The index of the tint that is nearest to a color. */
+function nearestTint(color: number[]): number {
+  const distances = pictureTints.map((tint) => {
+    const channels = [1, 3, 5].map((at) => parseInt(tint.slice(at, at + 2), 16));
+    return Math.hypot(...channels.map((value, index) => value - (color[index] ?? 0)));
+  });
   return distances.indexOf(Math.min(...distances));
 }
 

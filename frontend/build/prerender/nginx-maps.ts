@@ -4,17 +4,20 @@ import type { SiteLanguage } from '../content/languages';
 /** The folder of these maps in the built site. nginx sends nothing from a folder whose name begins with a dot. */
 export const NGINX_MAPS = '.csp';
 
+/** The path of a page's file, such as `uk/donate.html`, in the site. */
+export const addressOf = (file: string): string => `/${file.replace(/(?:^index)?\.html$/, '')}`;
+
 interface BuiltSite {
-  /** The HTML of each page by its file, such as `uk/donate.html`. */
+  /** The HTML of each page by its file. */
   pages: Map<string, string>;
-  addresses: string[];
   languages: SiteLanguage[];
   /** The files of the display font by the path of a language. */
   fonts: Map<string, string[]>;
 }
 
 /** The contents of the maps that nginx includes (nginx/templates/site.conf.template), by file. */
-export function nginxMaps({ pages, addresses, languages, fonts }: BuiltSite): Record<string, string> {
+export function nginxMaps({ pages, languages, fonts }: BuiltSite): Record<string, string> {
+  const addresses = [...pages.keys()].filter((file) => !file.startsWith('404')).map(addressOf);
   const others = languages.filter(({ path }) => path !== '');
   return {
     'inline-scripts.map': inlineHashesMap(pages, 'script'),

@@ -1,25 +1,23 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Manifest } from 'vite';
 import type * as EntryServer from '../../src/entry-server';
 import { compressSite } from '../compress-site';
-import { namedFiles, PageFiles } from '../pictures/page-files';
-import { readSiteSettings } from '../site-settings';
 import { builtLanguages, type SiteLanguage } from '../content/languages';
+import { makeFiles, namedPictures } from '../pictures/page-files';
+import { readSiteSettings } from '../site-settings';
 import { collectAssets, renderDocument } from './document';
-import { alternateLinks, openGraphLocales, pathIn, sitemap, webPageData } from './languages';
+import { alternates, openGraphLocales, pathIn, sitemap, webPageData } from './metadata';
 import { NGINX_MAPS, nginxMaps } from './nginx-maps';
 
 /*
  * The last step of the site's build: writes each page as a file, `/donate` as `donate.html` (`try_files $uri $uri.html`), in
  * English and in every other language that was built, with the pictures that the pages name.
  */
-const frontend = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const frontend = process.cwd();
 const dist = join(frontend, 'dist');
 const origin = readSiteSettings(process.env).PUBLIC_URL;
-const languages = builtLanguages(frontend, process.env);
-const pageFiles = new PageFiles(frontend, origin);
+const languages = builtLanguages(frontend);
 
 const ENTRY = 'index.html';
 const MANIFEST = '/manifest.webmanifest';
@@ -29,8 +27,10 @@ const PROJECT_PAGE = 'src/pages/project-page.tsx';
 
 /** The HTML of each page by its file. */
 const pages = new Map<string, string>();
-const addresses: string[] = [];
+/** The paths in the sitemap, without the language. */
+const listed = new Set<string>();
 const fonts = new Map<string, string[]>();
+const qrCodes: string[] = [];
 
 async function write(file: string, content: string | Buffer): Promise<void> {
   const path = join(dist, file);
@@ -58,18 +58,13 @@ async function writeManifest(file: string, language: SiteLanguage): Promise<void
   await write(file, `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** Renders the pages of a language; returns the paths for the sitemap, without the language. */
-async function prerenderLanguage(language: SiteLanguage): Promise<string[]> {
+async function prerenderLanguage(language: SiteLanguage): Promise<void> {
   const { code, path: prefix } = language;
   const suffix = prefix && `-${code}`;
   const folder = join(frontend, `dist${suffix}`);
   const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
   const webManifest = prefix ? MANIFEST.replace('.', `.${code}.`) : MANIFEST;
-  const template = (await readFile(join(folder, 'index.html'), 'utf8'))
-    .replace('<html lang="en">', `<html lang="${code}">`)
-    .replace(`"${MANIFEST}"`, `"${webManifest}"`);
-  if (!template.includes('<!--site-->'))
-    throw new Error(`${folder}/index.html is prerendered already. Run \`npm run bundle\` first.`);
+  const template = (await readFile(join(folder, ENTRY), 'utf8')).replace(`"${MANIFEST}"`, `"${webManifest}"`);
   const server = (await import(
     join(frontend, `dist-server${suffix}`, 'entry-server.js')
   )) as typeof EntryServer;
@@ -80,30 +75,26 @@ async function prerenderLanguage(language: SiteLanguage): Promise<string[]> {
   const cssOf = async (styles: string[]) =>
     (await Promise.all(styles.map((file) => readFile(join(dist, file), 'utf8')))).join('').trim();
 
-  const listed: string[] = [];
   for (const { path, files } of server.pages) {
     try {
       const page = await server.renderPage(path);
       const isListed = !page.head.includes('content="noindex"');
-      if (isListed) listed.push(path);
+      if (isListed) listed.add(path);
       const head =
         page.head +
         openGraphLocales(languages, language) +
         webPageData(origin, language, path) +
-        (isListed ? alternateLinks(origin, languages, path) : '');
+        (isListed ? alternates(origin, languages, path).map((link) => `<${link}>`) : []).join('');
       const { scripts } = assetsOf(files);
       const { styles } = assetsOf([...files, ...DIALOGS]);
       const entry = manifest[ENTRY]?.file ?? '';
       const address = pathIn(language, path);
-      addresses.push(address);
-      pages.set(
-        address === '/' ? 'index.html' : `${address.slice(1)}.html`,
-        renderDocument(template, { ...page, head }, await cssOf(styles), {
-          entry,
-          assets: [...scripts, ...styles],
-        }),
-      );
-      if (files.includes(PROJECT_PAGE)) await write(`qr${address}.svg`, await pageFiles.qrCode(address));
+      const html = renderDocument(template, { ...page, head }, await cssOf(styles), {
+        entry,
+        assets: [...scripts, ...styles],
+      });
+      pages.set(address === '/' ? 'index.html' : `${address.slice(1)}.html`, html);
+      if (files.includes(PROJECT_PAGE)) qrCodes.push(`/qr${address}.svg`);
     } catch (error) {
       throw new Error(`${pathIn(language, path)} could not be prerendered.`, { cause: error });
     }
@@ -115,19 +106,20 @@ async function prerenderLanguage(language: SiteLanguage): Promise<string[]> {
   await writeManifest(webManifest, language);
   fonts.set(prefix, fontsOf(manifest, code));
   console.log(`Prerendered ${String(server.pages.length)} pages in ${code}.`);
-  return listed;
 }
 
-let sitemapPaths: string[] = [];
-for (const language of languages) sitemapPaths = await prerenderLanguage(language);
+for (const language of languages) await prerenderLanguage(language);
 for (const [file, html] of pages) await write(file, html);
-for (const [file, lines] of Object.entries(nginxMaps({ pages, addresses, languages, fonts })))
+for (const [file, lines] of Object.entries(nginxMaps({ pages, languages, fonts })))
   await write(join(NGINX_MAPS, file), lines);
-await write('sitemap.xml', sitemap(origin, languages, sitemapPaths));
+await write('sitemap.xml', sitemap(origin, languages, [...listed]));
 await write('robots.txt', `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`);
 await rm(join(dist, '.vite'), { recursive: true });
 for (const { code, path } of languages)
   if (path) await rm(join(frontend, `dist-${code}`), { recursive: true });
-await compressSite(dist);
 // `npm start` makes each picture when a page requests it, so that its first build is fast.
-if (process.env.DEFER_PICTURES !== 'true') await pageFiles.writeAll(namedFiles([...pages.values()]), write);
+if (process.env.DEFER_PICTURES !== 'true') {
+  const files = [...namedPictures([...pages.values()]), ...qrCodes];
+  await makeFiles(frontend, origin, files, write);
+}
+await compressSite(dist);

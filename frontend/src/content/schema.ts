@@ -12,18 +12,6 @@ export const PROJECT = 'project:';
 
 /** What visitors read or hear; other languages translate it. */
 const words = z.string().trim().min(1).meta({ isWords: true });
-/** Words for a number, by the plural categories of the language (CLDR). */
-const plural = z
-  .strictObject({
-    zero: words.exactOptional(),
-    one: words.exactOptional(),
-    two: words.exactOptional(),
-    few: words.exactOptional(),
-    many: words.exactOptional(),
-    other: words,
-  })
-  .meta({ isPlural: true });
-
 const yes = z.literal('true').transform(() => true as const);
 /** Marks an entry that stands for something the charity has not provided yet. */
 const sample = yes.exactOptional();
@@ -44,6 +32,11 @@ const project = z.string().transform((name) => PROJECT + name);
 /** An object of words. @param names its fields */
 const texts = <Name extends string>(...names: Name[]) =>
   z.strictObject(Object.fromEntries(names.map((name) => [name, words])) as Record<Name, typeof words>);
+/** Words for a number, by the plural categories of the language (CLDR). */
+const plural = texts('zero', 'one', 'two', 'few', 'many')
+  .partial()
+  .extend({ other: words })
+  .meta({ isPlural: true });
 /** A list with at least one entry. */
 const listOf = <Item extends z.ZodType>(item: Item) =>
   z
@@ -80,7 +73,7 @@ const wordmark = z.enum(['cut', 'caps', 'stitched', 'stacked']);
 const inquiries = z.strictObject({ label: words, email: z.email(), sample });
 
 const site = texts('shopLabel', 'helpLabel', 'privacyLabel', 'accessibilityLabel', 'sampleNotice').extend({
-  organization: texts('name', 'shortName', 'status', 'description').extend({
+  organization: texts('name', 'status', 'description').extend({
     /** The lines of the logo. */
     nameLines: z.array(words),
   }),
@@ -339,16 +332,10 @@ const trust = z.strictObject({
   trustText: z.strictObject({ more: words }),
 });
 
-const formText = {
-  title: words,
-  text: words,
-  form: words,
-  submit: words,
-  privacy: words,
-  nextTitle: words,
+const formPage = texts('title', 'text', 'form', 'submit', 'privacy', 'nextTitle').extend({
   next: z.array(words),
   picture,
-};
+});
 const forms = z.strictObject({
   forms: texts('optional', 'sending', 'notSent', 'loading', 'noScript'),
   fieldErrors: texts(
@@ -375,14 +362,12 @@ const forms = z.strictObject({
     'alreadySubscribed',
     'other',
   ),
-  contactUs: z.strictObject({
-    ...formText,
+  contactUs: formPage.extend({
     labels: texts('name', 'email', 'phoneNumber', 'message'),
     hints: texts('email', 'phoneNumber'),
     sent: titled.extend({ another: words }),
   }),
-  corporateGift: z.strictObject({
-    ...formText,
+  corporateGift: formPage.extend({
     labels: texts(
       'organisationName',
       'pointOfContact',
@@ -398,17 +383,10 @@ const forms = z.strictObject({
   /** The mailing service stores `value`. */
   contributionTypes: listOf(
     texts('label', 'hint').extend({
-      value: z.enum([
-        'Direct Sponsorship',
-        'Employee Giving',
-        'Round-Up / Add-On',
-        'Donation Matching',
-        'Other',
-      ]),
+      value: z.string(),
     }),
   ),
-  pointsGift: z.strictObject({
-    ...formText,
+  pointsGift: formPage.extend({
     labels: texts('option', 'email', 'firstName', 'lastName', 'phone'),
     hints: texts('phone', 'amount', 'program'),
   }),

@@ -1,7 +1,7 @@
 import { language } from './language';
 
 /** A word's forms by the plural categories of its language (CLDR); English has `one` and `other`. */
-export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string | undefined>> & { other: string };
 
 const rules = new Intl.PluralRules(language);
 

@@ -5,25 +5,17 @@ export function pathIn({ path }: Pick<SiteLanguage, 'path'>, page: string): stri
   return path && page === '/' ? path : path + page;
 }
 
-/** The addresses of a page by `hreflang`: every language, and the first one for all other visitors. */
-function alternates(origin: string, languages: SiteLanguage[], page: string): [string, string][] {
-  const [first] = languages;
-  if (!first || languages.length === 1) return [];
-  const address = (language: SiteLanguage) => origin + pathIn(language, page);
-  return [
-    ...languages.map((each): [string, string] => [each.code, address(each)]),
-    ['x-default', address(first)],
-  ];
-}
-
 /**
- * The links to a page's other languages, itself included, with the first language for all other visitors
+ * The links to a page in each language, itself included, and in the first one for all other visitors, without their brackets
  * (https://developers.google.com/search/docs/specialty/international/localized-versions). None for a single language.
  */
-export function alternateLinks(origin: string, languages: SiteLanguage[], page: string): string {
-  return alternates(origin, languages, page)
-    .map(([code, address]) => `<link rel="alternate" hreflang="${code}" href="${address}">`)
-    .join('');
+export function alternates(origin: string, languages: SiteLanguage[], page: string): string[] {
+  const [first] = languages;
+  if (!first || languages.length === 1) return [];
+  return [...languages, { ...first, code: 'x-default' }].map(
+    (language) =>
+      `link rel="alternate" hreflang="${language.code}" href="${origin}${pathIn(language, page)}"`,
+  );
 }
 
 /**
@@ -31,7 +23,7 @@ export function alternateLinks(origin: string, languages: SiteLanguage[], page: 
  * language together with a country, the one where most people speak it: `uk_UA`.
  */
 export function openGraphLocales(languages: SiteLanguage[], { code }: SiteLanguage): string {
-  return [code, ...languages.map((each) => each.code).filter((other) => other !== code)]
+  return [...new Set([code, ...languages.map((each) => each.code)])]
     .map((each, i) => {
       const { language, region = '' } = new Intl.Locale(each).maximize();
       return `<meta property="og:locale${i > 0 ? ':alternate' : ''}" content="${language}_${region}">`;
@@ -51,17 +43,11 @@ export function webPageData(origin: string, language: SiteLanguage, page: string
   return `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
 }
 
-/**
- * Each page in each language, with links to its other languages. Follows sitemaps.org, protocol 0.9, and
- * https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap.
- * @param pages without the language
- */
+/** Each page in each language, with links to its other languages (sitemaps.org, protocol 0.9). @param pages without the language */
 export function sitemap(origin: string, languages: SiteLanguage[], pages: string[]): string {
   const entries = languages.flatMap((language) =>
     pages.map((page) => {
-      const links = alternates(origin, languages, page).map(
-        ([code, address]) => `<xhtml:link rel="alternate" hreflang="${code}" href="${address}"/>`,
-      );
+      const links = alternates(origin, languages, page).map((link) => `<xhtml:${link}/>`);
       return `  <url><loc>${origin}${pathIn(language, page)}</loc>${links.join('')}</url>\n`;
     }),
   );
