@@ -1,6 +1,5 @@
-import { FieldError, Hint, LabelText } from './field-frame';
-import { useField, type FieldProps } from './field-state';
-import styles from './choice-field.module.css';
+import { FieldError, Hint, LabelText, useField, type FieldProps } from './field-frame';
+import styles from './field.module.css';
 
 interface ChoiceFieldProps extends FieldProps {
   /** `value` is stored and sent; visitors read `label`. */
@@ -16,7 +15,7 @@ export function ChoiceField({ options, defaultValue, layout = 'list', ...field }
   const { 'aria-describedby': describedBy, 'aria-invalid': invalid, ...radio } = input;
   return (
     <fieldset className={styles.choice} aria-describedby={describedBy} data-invalid={invalid}>
-      <legend className={styles.legend}>
+      <legend className={styles.label}>
         <LabelText {...field} />
       </legend>
       <Hint id={id}>{field.hint}</Hint>
