@@ -4,7 +4,6 @@ import { goHome, openAgain, or, pageFailedTitle } from 'content:interface';
 import { headFor } from '../content/head';
 import { languagePath } from '../lib/language';
 import { PAGE_TITLE_ID } from '../lib/page-title-id';
-import styles from './error-page.module.css';
 
 /**
  * Replaces a page that cannot be loaded or rendered, for example because a new version of the site was deployed.
@@ -13,7 +12,7 @@ import styles from './error-page.module.css';
 export function ErrorPage() {
   const { pathname } = useLocation();
   return (
-    <section className={styles.page}>
+    <section className="page-grid section">
       <title>{headFor('', { name: pageFailedTitle }).title}</title>
       <h1 id={PAGE_TITLE_ID}>{pageFailedTitle}</h1>
       <p>{visitorMessage(undefined)}</p>

@@ -8,8 +8,8 @@ import { useAppSelector } from '../state/hooks';
 import { selectMenuOpen } from '../state/menu-slice';
 import { DialogRoot } from './dialog-root/dialog-root';
 import { useFocusTrap } from './focus-trap';
-import { Footer } from './footer/footer';
-import { Header } from './header/header';
+import { Footer } from './footer';
+import { Header } from './header';
 import styles from './layout.module.css';
 import { useNavigationEffects } from './navigation-effects';
 import { PageRoutes } from './page-routes';
@@ -35,7 +35,7 @@ export function Layout({ prerenderedDialogs = [] }: LayoutProps) {
   useScrollRestoration();
   return (
     <div className={styles.layout}>
-      <a className={styles.skip} href="#main" inert={isCovered}>
+      <a className={`not-printed ${styles.skip ?? ''}`} href="#main" inert={isCovered}>
         {skipLabel}
       </a>
       <Header />
