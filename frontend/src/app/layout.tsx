@@ -18,13 +18,11 @@ import { Prompts } from './prompts/prompts';
 import { useScrollRestoration } from './scroll-restoration';
 import { Toast } from './toast';
 
-interface LayoutProps {
-  /** The dialogs that the prerendered page contains. */
-  prerenderedDialogs?: GivingDialog[];
-}
-
-/** The frame of every page (specification section 2, Layout). */
-export function Layout({ prerenderedDialogs = [] }: LayoutProps) {
+/**
+ * The frame of every page (specification section 2, Layout).
+ * @param prerenderedDialogs the dialogs that the page contains
+ */
+export function Layout({ prerenderedDialogs }: { prerenderedDialogs: GivingDialog[] }) {
   const { pathname } = useLocation();
   const main = useNavigationEffects();
   // The open menu covers everything but the header.
