@@ -43,10 +43,10 @@ export function Footer({ inert }: { inert: boolean }) {
     <footer id="footer" className={styles.footer} inert={inert}>
       <Embroidery background="dark" className={`not-printed ${styles.band ?? ''}`} />
       <div className={`page-grid ${styles.grid ?? ''}`}>
-        <div className={`stack ${styles.contact ?? ''}`}>
+        <div className={styles.contact}>
           {/* On paper, the header has the logo and the name. */}
           <Logo className="not-printed" />
-          <p className="display small-heading not-printed">{organization.name}</p>
+          <p className={`not-printed ${styles.name ?? ''}`}>{organization.name}</p>
           <p>
             {inquiries.label}
             <br />
@@ -59,12 +59,7 @@ export function Footer({ inert }: { inert: boolean }) {
           <ul className={styles.links}>{links([...contactPages, ...formPages])}</ul>
           <SocialLinks className={styles.social} sampleClassName={styles.accounts} />
         </nav>
-        <a
-          href={siteLinks.donateOnce}
-          rel="noopener"
-          aria-description={checkoutHint}
-          className={`stack ${styles.qr ?? ''}`}
-        >
+        <a href={siteLinks.donateOnce} rel="noopener" aria-description={checkoutHint} className={styles.qr}>
           <svg
             viewBox={`-4 -4 ${String(qr.size + 8)} ${String(qr.size + 8)}`}
             role="img"
@@ -85,7 +80,7 @@ export function Footer({ inert }: { inert: boolean }) {
             </li>
           ))}
         </ul>
-        <p className={`inline-row ${styles.rights ?? ''}`}>
+        <p className={styles.rights}>
           <span>
             © <span suppressHydrationWarning>{currentYear}</span> {footerText.rights}
           </span>

@@ -58,7 +58,7 @@ export function Header() {
         }}
       >
         <Logo className={styles.mark} />
-        <span className={`display ${styles.name ?? ''}`}>
+        <span className={styles.name}>
           {organization.nameLines[0]} <br />
           {organization.nameLines[1]}
         </span>
@@ -70,7 +70,7 @@ export function Header() {
       <button
         ref={toggle}
         type="button"
-        className={`icon-button ${styles.toggle ?? ''}`}
+        className={styles.toggle}
         // The browser says by itself whether its popover is open.
         aria-expanded={isHydrated ? open : undefined}
         popoverTarget={isHydrated ? undefined : NATIVE_MENU}
