@@ -17,6 +17,11 @@ test('a new page starts at the top, and Back restores the scroll position', asyn
     .evaluate((link: HTMLElement) => link.click());
   await expect(page).toHaveURL('/');
   await scrolledTo(page).toBe(0);
+  await test.step('the logo leads to the top of the home page, too', async () => {
+    await page.evaluate(() => window.scrollTo(0, 500));
+    await page.getByRole('banner').getByRole('link').first().click();
+    await scrolledTo(page).toBe(0);
+  });
   await page.goBack();
   await expect(page).toHaveURL('/donate');
   await scrolledTo(page).toBe(900);
@@ -57,6 +62,26 @@ test('the previous page stays, with its title, until the code of the next has lo
   release();
   await expect(heading(page)).toHaveText('Partnering NGOs');
   await expect(page).toHaveTitle(/^Partnering NGOs/);
+});
+
+test('pointing at a link loads the code of its page, but not while saving data', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await open(page, '/donate');
+  for (const [name, saveData] of [
+    ['Partnering NGOs', true],
+    ['Projects', false],
+  ] as const) {
+    await page.evaluate(
+      (connection) => {
+        Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+      },
+      { saveData },
+    );
+    await nav(page).getByRole('link', { name, exact: true }).hover();
+  }
+  await expect.poll(() => requested.some((url) => url.includes('/all-projects-page-'))).toBe(true);
+  expect(requested.filter((url) => url.includes('/partners-page-'))).toEqual([]);
 });
 
 test('an unknown path leads to the home page', async ({ page }) => {

@@ -1,8 +1,8 @@
 import { prerender } from 'react-dom/static';
+import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
 import { Layout } from './app/layout';
 import { NotFoundPage } from './app/not-found-page';
-import { Providers } from './app/providers';
 import { pages } from './app/pages';
 import { languagePath } from './lib/language';
 import { givingDialogOf, type GivingDialog } from './state/dialog';
@@ -50,11 +50,11 @@ function dialogsOf({ body }: RenderedPage): GivingDialog[] {
 export async function renderPage(path: string): Promise<RenderedPage> {
   const render = (dialogs: GivingDialog[]) =>
     toHtml(
-      <Providers store={createStore()}>
+      <Provider store={createStore()}>
         <StaticRouter basename={languagePath || '/'} location={languagePath + path}>
           <Layout prerenderedDialogs={dialogs} />
         </StaticRouter>
-      </Providers>,
+      </Provider>,
     );
   // Only the rendered page tells which buttons it has.
   return render(dialogsOf(await render([])));

@@ -1,10 +1,10 @@
 import './styles/base.css';
-import { startTransition, useEffect } from 'react';
+import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { readPrerenderedDialogs } from './app/dialog-root/prerendered-dialogs';
 import { Layout } from './app/layout';
-import { Providers } from './app/providers';
 import { moveReturnToSessionStorage } from './features/giving/return-storage';
 import { languagePath } from './lib/language';
 import { layOutDeferred } from './startup/deferred-layout';
@@ -24,11 +24,13 @@ const prerenderedDialogs = readPrerenderedDialogs();
 function Site() {
   useEffect(layOutDeferred, []);
   return (
-    <Providers store={store}>
-      <BrowserRouter basename={languagePath || '/'}>
-        <Layout prerenderedDialogs={prerenderedDialogs} />
-      </BrowserRouter>
-    </Providers>
+    <StrictMode>
+      <Provider store={store}>
+        <BrowserRouter basename={languagePath || '/'}>
+          <Layout prerenderedDialogs={prerenderedDialogs} />
+        </BrowserRouter>
+      </Provider>
+    </StrictMode>
   );
 }
 

@@ -8,8 +8,8 @@ import { useAppSelector } from '../state/hooks';
 import { selectMenuOpen } from '../state/menu-slice';
 import { DialogRoot } from './dialog-root/dialog-root';
 import { useFocusTrap } from './focus-trap';
-import { Footer } from './footer/footer';
-import { Header } from './header/header';
+import { Footer } from './footer';
+import { Header } from './header';
 import styles from './layout.module.css';
 import { useNavigationEffects } from './navigation-effects';
 import { PageRoutes } from './page-routes';
@@ -18,13 +18,11 @@ import { Prompts } from './prompts/prompts';
 import { useScrollRestoration } from './scroll-restoration';
 import { Toast } from './toast';
 
-interface LayoutProps {
-  /** The dialogs that the prerendered page contains. */
-  prerenderedDialogs?: GivingDialog[];
-}
-
-/** The frame of every page (specification section 2, Layout). */
-export function Layout({ prerenderedDialogs = [] }: LayoutProps) {
+/**
+ * The frame of every page (specification section 2, Layout).
+ * @param prerenderedDialogs the dialogs that the page contains
+ */
+export function Layout({ prerenderedDialogs }: { prerenderedDialogs: GivingDialog[] }) {
   const { pathname } = useLocation();
   const main = useNavigationEffects();
   // The open menu covers everything but the header.
@@ -35,7 +33,7 @@ export function Layout({ prerenderedDialogs = [] }: LayoutProps) {
   useScrollRestoration();
   return (
     <div className={styles.layout}>
-      <a className={styles.skip} href="#main" inert={isCovered}>
+      <a className={`not-printed ${styles.skip ?? ''}`} href="#main" inert={isCovered}>
         {skipLabel}
       </a>
       <Header />

@@ -1,7 +1,6 @@
 import { notFound } from 'content:interface';
 import { languagePath } from '../lib/language';
 import { Logo } from '../ui/ornament/logo';
-import styles from './error-page.module.css';
 
 /** For a missing file; an unknown page redirects to the home page. Runs no scripts. */
 export function NotFoundPage() {
@@ -9,8 +8,8 @@ export function NotFoundPage() {
     <div>
       <title>{notFound.title}</title>
       <meta name="robots" content="noindex" />
-      <main className={styles.page}>
-        <Logo className={styles.mark} />
+      <main className="page-grid section">
+        <Logo />
         <h1>{notFound.heading}</h1>
         <p>
           <a href={languagePath || '/'}>{notFound.home}</a>.

@@ -1,7 +1,11 @@
 import { Component, type ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { visitorMessage } from '../api/failure';
+import { goHome, openAgain, or, pageFailedTitle } from 'content:interface';
+import { headFor } from '../content/head';
+import { languagePath } from '../lib/language';
 import { pagePaths, UNKNOWN_PERSON_QUERY } from '../lib/page-paths';
-import { ErrorPage } from './error-page';
+import { PAGE_TITLE_ID } from '../lib/page-title-id';
 import { pages } from './pages';
 
 /**
@@ -11,7 +15,7 @@ import { pages } from './pages';
 export function PageRoutes() {
   const { pathname } = useLocation();
   return (
-    <PageBoundary key={pathname}>
+    <PageBoundary key={pathname} pathname={pathname}>
       <Routes>
         {pages.map(({ path, Component: Page }) => (
           <Route key={path} path={path} element={<Page />} />
@@ -26,8 +30,11 @@ export function PageRoutes() {
   );
 }
 
-/** Shows the error page, within the header and footer, when a page's code cannot be loaded or the page throws. */
-class PageBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+/**
+ * Replaces a page that cannot be loaded or rendered, for example because a new version of the site was deployed. With plain
+ * links, because they have to load the new code.
+ */
+class PageBoundary extends Component<{ pathname: string; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
@@ -35,6 +42,17 @@ class PageBoundary extends Component<{ children: ReactNode }, { failed: boolean 
   }
 
   override render() {
-    return this.state.failed ? <ErrorPage /> : this.props.children;
+    const { pathname, children } = this.props;
+    if (!this.state.failed) return children;
+    return (
+      <section className="page-grid section">
+        <title>{headFor('', { name: pageFailedTitle }).title}</title>
+        <h1 id={PAGE_TITLE_ID}>{pageFailedTitle}</h1>
+        <p>{visitorMessage(undefined)}</p>
+        <p>
+          <a href={languagePath + pathname}>{openAgain}</a> {or} <a href={languagePath || '/'}>{goHome}</a>.
+        </p>
+      </section>
+    );
   }
 }

@@ -15,41 +15,38 @@ export interface Page {
 
 const modules = import.meta.glob<Record<string, ComponentType<object>>>('../pages/*-page.tsx');
 
+const toPage = (path: string, files: string[], load: () => Promise<{ default: ComponentType }>): Page => ({
+  path,
+  Component: lazy(load),
+  load,
+  files,
+});
+
 /**
  * @param name of the file in `pages/`
  * @param exported the name of the page's component in it
  */
-function page(path: string, name: string, exported = 'default'): Page {
-  const load = async () => {
+const page = (path: string, name: string, exported = 'default') =>
+  toPage(path, [`src/pages/${name}.tsx`], async () => {
     const Component = (await modules[`../pages/${name}.tsx`]?.())?.[exported];
     if (!Component) throw new Error(`pages/${name}.tsx has no ${exported}`);
     return { default: Component };
-  };
-  return { path, Component: lazy(load), load, files: [`src/pages/${name}.tsx`] };
-}
+  });
 
 /* Each project's and person's file in frontend/content/ becomes a page. */
-const projectPages = [...projectLoaders].map(([slug, loadProject]): Page => {
-  const load = async () => {
+const projectPages = [...projectLoaders].map(([slug, loadProject]) =>
+  toPage(`/${slug}`, ['src/pages/project-page.tsx', `content:project/${slug}`], async () => {
     const [{ ProjectPage }, project] = await Promise.all([import('../pages/project-page'), loadProject()]);
     return { default: () => <ProjectPage project={project} /> };
-  };
-  const files = ['src/pages/project-page.tsx', `content:project/${slug}`];
-  return { path: `/${slug}`, Component: lazy(load), load, files };
-});
+  }),
+);
 
-const personPages = personNames.map((name): Page => {
-  const load = async () => {
+const personPages = personNames.map((name) =>
+  toPage(`${pagePaths.about}/${name}`, ['src/pages/person-page.tsx'], async () => {
     const { PersonPage } = await import('../pages/person-page');
     return { default: () => <PersonPage pageUrlPath={name} /> };
-  };
-  return {
-    path: `${pagePaths.about}/${name}`,
-    Component: lazy(load),
-    load,
-    files: ['src/pages/person-page.tsx'],
-  };
-});
+  }),
+);
 
 /** Every page of the site, for the routes, the prerenderer and the sitemap. */
 export const pages: Page[] = [

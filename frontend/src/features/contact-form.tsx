@@ -15,8 +15,7 @@ import { DigitsField } from '../ui/field/digits-field';
 import { TextArea } from '../ui/field/text-area';
 import { TextField } from '../ui/field/text-field';
 import { Confirmation } from '../ui/form/confirmation';
-import { FieldPair } from '../ui/form/field-pair';
-import { Form } from '../ui/form/form';
+import { FieldPair, Form } from '../ui/form/form';
 
 const FORM = 'contact-us';
 const { labels, hints } = contactUs;

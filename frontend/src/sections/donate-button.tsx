@@ -3,8 +3,7 @@ import { useHydrated } from '../startup/use-hydrated';
 import { useAppDispatch } from '../state/hooks';
 import { dialogId } from '../state/dialog';
 import { dialogOpened } from '../state/modal-slice';
-import { Button, ButtonLink } from '../ui/button';
-import { pressOnSpace } from '../ui/press-on-space';
+import { Button, ButtonLink, pressOnSpace } from '../ui/button';
 import { pagePaths } from '../lib/page-paths';
 import styles from './donate-button.module.css';
 

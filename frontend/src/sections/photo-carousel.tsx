@@ -3,7 +3,7 @@ import { pictureFor, type PictureRef } from '../content/picture';
 import { useHydrated } from '../startup/use-hydrated';
 import { useAppDispatch, useAppSelector } from '../state/hooks';
 import { dialogOpened, selectDialog } from '../state/modal-slice';
-import { pressOnSpace } from '../ui/press-on-space';
+import { pressOnSpace } from '../ui/button';
 import { Carousel } from '../ui/carousel/carousel';
 import { Picture } from '../ui/picture/picture';
 import { SampleMark } from '../ui/sample-mark';

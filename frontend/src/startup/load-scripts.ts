@@ -17,11 +17,17 @@ function preload(files: string[]): void {
 /** Runs a module once the page has been read. */
 function run(src: string): void {
   const script = Object.assign(document.createElement('script'), { type: 'module', crossOrigin: '', src });
-  const append = () => {
-    document.head.append(script);
-  };
+  const append = () => document.head.append(script);
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', append);
   else append();
+}
+
+function once(task: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) task();
+    isDone = true;
+  };
 }
 
 /**
@@ -31,20 +37,11 @@ function run(src: string): void {
  * @param assets what it and the page import, and the style sheets whose rules are inline in the page
  */
 export function loadScripts(entry: string, assets: string[]): void {
-  let isRequested = false;
-  let isStarted = false;
-
-  function request(): void {
-    if (isRequested) return;
-    isRequested = true;
-    preload([entry, ...assets]);
-  }
-  function start(): void {
+  const request = once(() => preload([entry, ...assets]));
+  const start = once(() => {
     request();
-    if (isStarted) return;
-    isStarted = true;
     run(entry);
-  }
+  });
   function startWhenIdle(): void {
     request();
     // Safari does not support requestIdleCallback.

@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { createStore, type AppStore } from '../state/store';
 
-// jsdom has no layout, no modal dialogs and no popovers.
+// jsdom has no layout and no modal dialogs.
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
     this.open = true;
@@ -15,12 +15,7 @@ Object.assign(HTMLDialogElement.prototype, {
     queueMicrotask(() => this.dispatchEvent(new Event('close')));
   },
 });
-Object.assign(HTMLElement.prototype, {
-  togglePopover: () => true,
-  // One box: everything is visible.
-  getClientRects: () => [{}],
-  scrollIntoView: () => undefined,
-});
+HTMLElement.prototype.scrollIntoView = () => undefined;
 
 /** Renders a component with a store and a router around it. */
 export function renderWithStore(children: ReactNode, store: AppStore = createStore(), path = '/') {

@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './button.module.css';
 
@@ -33,4 +33,11 @@ export function ButtonLink({ variant, size, className, to, href, ...rest }: Butt
   ) : (
     <Link to={to} className={classes} {...rest} />
   );
+}
+
+/** The space bar presses a link that has the role of a button. */
+export function pressOnSpace(event: KeyboardEvent<HTMLAnchorElement>): void {
+  if (event.key !== ' ') return;
+  event.preventDefault();
+  event.currentTarget.click();
 }

@@ -17,7 +17,12 @@ interface ControlButtonProps {
 /** An icon button for carousels and other moving content. */
 export function ControlButton({ icon, label, onClick }: ControlButtonProps) {
   return (
-    <button type="button" className={styles.control} aria-label={label} onClick={onClick}>
+    <button
+      type="button"
+      className={`icon-button ${styles.control ?? ''}`}
+      aria-label={label}
+      onClick={onClick}
+    >
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d={icons[icon]} />
       </svg>

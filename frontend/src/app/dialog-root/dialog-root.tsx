@@ -21,15 +21,13 @@ export function DialogRoot({ prerendered }: { prerendered: GivingDialog[] }) {
   const dialog = isOpen ? null : shown;
   const id = dialog ? dialogId(dialog) : '';
   const [views, setViews] = useState<Partial<Record<string, DialogView>>>({});
-  const view = views[id];
-  const isOpening = dialog && !view;
+  const View = views[id];
+  const isOpening = dialog && !View;
 
   const loadView = useEffectEvent(() => {
     if (!isOpening) return;
     loadDialog(dialog).then(
-      (loaded) => {
-        setViews((before) => ({ ...before, [id]: loaded }));
-      },
+      (loaded) => setViews((before) => ({ ...before, [id]: loaded })),
       (failure: unknown) => {
         dispatch(dialogClosed());
         // With a connection, a new version of the site was deployed.
@@ -54,7 +52,7 @@ export function DialogRoot({ prerendered }: { prerendered: GivingDialog[] }) {
           </>
         )}
       </p>
-      {dialog && view?.(dialog, () => dispatch(dialogClosed()))}
+      {dialog && View && <View {...dialog} onClose={() => dispatch(dialogClosed())} />}
     </>
   );
 }

@@ -1,4 +1,12 @@
-import { memo, Suspense, use, useEffectEvent, useLayoutEffect, useState } from 'react';
+import {
+  createElement,
+  Suspense,
+  use,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+  type ReactNode,
+} from 'react';
 import { useLocation } from 'react-router-dom';
 import { useHydrated } from '../../startup/use-hydrated';
 import { dialogId, givingDialogOf, type GivingDialog } from '../../state/dialog';
@@ -6,12 +14,13 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { dialogClosed, dialogOpened, selectDialog } from '../../state/modal-slice';
 import { loadDialog, type DialogView } from './dialogs';
 
-/** A dialog of the page, and its code, which loads when the dialog is open. */
+/** A dialog of the page, whose code loads when it is open. */
 interface Prerendered {
   dialog: GivingDialog;
   id: string;
-  view: Promise<DialogView>;
   loadView: () => void;
+  /** The same in every render: a new element React would render anew instead of hydrating it. */
+  element: ReactNode;
 }
 
 const isServer = typeof document === 'undefined';
@@ -30,7 +39,13 @@ function prerendered(dialog: GivingDialog): Prerendered {
     loadView = () => void loadDialog(dialog).then(resolve, isServer ? reject : () => undefined);
   });
   if (isServer) loadView();
-  return { dialog, id: dialogId(dialog), view, loadView };
+  const id = dialogId(dialog);
+  const element = (
+    <Suspense key={id}>
+      <HydratedDialog dialog={dialog} view={view} />
+    </Suspense>
+  );
+  return { dialog, id, loadView, element };
 }
 
 /**
@@ -54,9 +69,7 @@ export function usePrerenderedDialogs(dialogs: GivingDialog[]) {
     const found = list.find(({ id }) => elementOf(id)?.open);
     if (found) dispatch(dialogOpened(found.dialog));
   });
-  useLayoutEffect(() => {
-    takeOver();
-  }, []);
+  useLayoutEffect(() => takeOver(), []);
 
   useLayoutEffect(() => {
     const element = open && elementOf(open.id);
@@ -65,9 +78,7 @@ export function usePrerenderedDialogs(dialogs: GivingDialog[]) {
     if (!element.open) element.showModal();
     // The browser shows the dialog first.
     const frame = requestAnimationFrame(loadView);
-    const onClose = () => {
-      dispatch(dialogClosed());
-    };
+    const onClose = () => dispatch(dialogClosed());
     element.addEventListener('close', onClose);
     return () => {
       cancelAnimationFrame(frame);
@@ -77,24 +88,13 @@ export function usePrerenderedDialogs(dialogs: GivingDialog[]) {
     };
   }, [dispatch, open]);
 
-  return {
-    isOpen: Boolean(open),
-    dialogs: list.map(({ dialog, id, view }) => <PrerenderedDialog key={id} dialog={dialog} view={view} />),
-  };
+  return { isOpen: Boolean(open), dialogs: list.map(({ element }) => element) };
 }
 
-/** Memoized: with new properties React would render it anew instead of hydrating it. */
-const PrerenderedDialog = memo(function PrerenderedDialog(props: Pick<Prerendered, 'dialog' | 'view'>) {
-  return (
-    <Suspense>
-      <HydratedDialog {...props} />
-    </Suspense>
-  );
-});
-
-function HydratedDialog({ dialog, view }: Pick<Prerendered, 'dialog' | 'view'>) {
+function HydratedDialog({ dialog, view }: { dialog: GivingDialog; view: Promise<DialogView> }) {
   const shown = useAppSelector(selectDialog);
   const dispatch = useAppDispatch();
   const isShown = shown && dialogId(shown) === dialogId(dialog);
-  return use(view)(isShown ? shown : dialog, () => dispatch(dialogClosed()));
+  const props = { ...(isShown ? shown : dialog), onClose: () => dispatch(dialogClosed()) };
+  return createElement(use(view), props);
 }

@@ -8,8 +8,6 @@ import { writeSessionStorage } from '../../lib/session-storage';
 import { menuToggled } from '../../state/menu-slice';
 import { dialogClosed, dialogOpened, newsletterSubscribed, selectDialog } from '../../state/modal-slice';
 import { renderWithStore } from '../../testing/render';
-// Loaded before a page asks for it.
-import '../../features/newsletter/newsletter-banner';
 import { Prompts } from './prompts';
 
 let languages = ['en'];

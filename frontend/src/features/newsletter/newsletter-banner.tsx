@@ -32,7 +32,12 @@ export function NewsletterBanner({ isShown, onClose }: NewsletterBannerProps) {
         </p>
       </div>
       <NewsletterForm name="newsletter-banner" />
-      <button type="button" className={styles.close} aria-label={newsletter.close} onClick={onClose}>
+      <button
+        type="button"
+        className={`icon-button ${styles.close ?? ''}`}
+        aria-label={newsletter.close}
+        onClick={onClose}
+      >
         <svg viewBox="0 0 20 20" aria-hidden="true">
           <path d="M4 4 16 16M16 4 4 16" />
         </svg>

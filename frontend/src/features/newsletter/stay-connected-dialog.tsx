@@ -11,8 +11,7 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog/dialog';
 import { DigitsField } from '../../ui/field/digits-field';
 import { TextField } from '../../ui/field/text-field';
-import { FieldPair } from '../../ui/form/field-pair';
-import { Form } from '../../ui/form/form';
+import { FieldPair, Form } from '../../ui/form/form';
 import styles from './stay-connected-dialog.module.css';
 
 const { labels } = stayConnected;

@@ -9,8 +9,7 @@ import { ChoiceField } from '../../ui/field/choice-field';
 import { DigitsField } from '../../ui/field/digits-field';
 import { TextArea } from '../../ui/field/text-area';
 import { TextField } from '../../ui/field/text-field';
-import { FieldPair } from '../../ui/form/field-pair';
-import { Form } from '../../ui/form/form';
+import { FieldPair, Form } from '../../ui/form/form';
 import { useShowThanks } from './use-show-thanks';
 
 const { labels, hints } = corporateGift;

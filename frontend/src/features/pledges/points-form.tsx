@@ -8,8 +8,7 @@ import { useAppDispatch } from '../../state/hooks';
 import { ChoiceField } from '../../ui/field/choice-field';
 import { DigitsField } from '../../ui/field/digits-field';
 import { TextField } from '../../ui/field/text-field';
-import { FieldPair } from '../../ui/form/field-pair';
-import { Form } from '../../ui/form/form';
+import { FieldPair, Form } from '../../ui/form/form';
 import { pointsContact, pointsFields, selectedOption } from './points-contact';
 import { useShowThanks } from './use-show-thanks';
 

@@ -8,16 +8,14 @@ import { usePlayChoice } from '../motion/play-choice';
 import { useInViewport } from '../motion/use-in-viewport';
 import styles from './carousel.module.css';
 
-/** Each slide's own width, or 1, 2 and 3 slides per view from 320, 580 and 1200 pixels (specification section 9). */
-export type SlidesPerView = 'auto' | 'by-width';
-
 interface CarouselProps {
   /** Accessible name. */
   label: string;
   slides: { id: string; content: ReactNode }[];
   /** Space between slides, in pixels (specification section 9). */
   spacing: 8 | 16;
-  slidesPerView?: SlidesPerView;
+  /** Each slide's own width, or 1, 2 and 3 slides per view from 320, 580 and 1200 pixels (specification section 9). */
+  slidesPerView?: 'auto' | 'by-width';
   /** Stops autoplay, for example while a photo is open. */
   isStopped?: boolean;
   /** Shows previous and next buttons beside the pause button. */
@@ -28,7 +26,7 @@ interface CarouselProps {
 /** A loop needs enough slides to fill the widest screen without a gap. */
 const MIN_SLIDES = 12;
 
-/** Copies work with a pointer, but not by keyboard or with a screen reader. */
+/** The other copies of a slide work with a pointer, but not by keyboard or with a screen reader. */
 function removeFromTabOrder(copy: HTMLElement | null): void {
   for (const element of copy?.querySelectorAll<HTMLElement>('a, button') ?? []) element.tabIndex = -1;
 }
@@ -83,17 +81,14 @@ export function Carousel({
   const container = useRef<HTMLDivElement>(null);
   const [swiper, setSwiper] = useState<Swiper | null>(null);
   const [isPaused, setIsPaused] = useState(false);
-  const [isStepped, setIsStepped] = useState(false);
   const [mayPlay, choosePlay] = usePlayChoice(label);
   const isInViewport = useInViewport(container);
   const isLoaded = usePageLoaded();
   const isHydrated = useHydrated();
   const isReady = swiper !== null;
-  // After a step the row stays where the visitor wants it, until they press play.
-  const isPlaying = isReady && mayPlay && !isStepped;
+  const isPlaying = isReady && mayPlay;
   const isRunning = isPlaying && isInViewport && !isPaused && !isStopped;
-  const repeats = isHydrated && slidesPerView === 'auto' ? Math.ceil(MIN_SLIDES / slides.length) - 1 : 0;
-  const copies = Array.from({ length: repeats }, () => slides).flat();
+  const copies = isHydrated && slidesPerView === 'auto' ? Math.ceil(MIN_SLIDES / slides.length) : 1;
 
   useEffect(() => {
     if (!isLoaded || !isInViewport || isReady) return;
@@ -145,17 +140,17 @@ export function Carousel({
     else halt(swiper);
   }, [isRunning, swiper]);
 
-  const step = (direction: 1 | -1) => {
-    setIsStepped(true);
+  const step = (direction: 'slideNext' | 'slidePrev') => {
     if (!swiper) return;
+    // The row stays where the visitor wants it, until they press play.
+    choosePlay(false);
     halt(swiper);
-    if (direction > 0) swiper.slideNext(STEP_SPEED);
-    else swiper.slidePrev(STEP_SPEED);
+    swiper[direction](STEP_SPEED);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isReady || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
     event.preventDefault();
-    step(event.key === 'ArrowRight' ? 1 : -1);
+    step(event.key === 'ArrowRight' ? 'slideNext' : 'slidePrev');
   };
   const onFocus = ({ target, relatedTarget }: FocusEvent) => {
     // A closing dialog returns the focus to a slide; that does not pause the row.
@@ -179,17 +174,11 @@ export function Carousel({
         onPointerMove={({ pointerType }) => {
           if (pointerType === 'mouse') setIsPaused(true);
         }}
-        onPointerLeave={() => {
-          setIsPaused(false);
-        }}
+        onPointerLeave={() => setIsPaused(false)}
         onFocus={onFocus}
-        onBlur={() => {
-          setIsPaused(false);
-        }}
+        onBlur={() => setIsPaused(false)}
         // The visitor drags the row, not a link or picture in it.
-        onDragStart={(event) => {
-          event.preventDefault();
-        }}
+        onDragStart={(event) => event.preventDefault()}
         className={styles.viewport}
         data-ready={isReady || undefined}
       >
@@ -199,21 +188,18 @@ export function Carousel({
           data-per-view={slidesPerView}
           data-autoplaying={isPlaying || undefined}
         >
-          {slides.map(({ id, content }) => (
-            <li key={id} className={`swiper-slide ${styles.slide ?? ''}`}>
-              {content}
-            </li>
-          ))}
-          {copies.map(({ id, content }, i) => (
-            <li
-              key={`${id} ${String(i)}`}
-              ref={removeFromTabOrder}
-              className={`swiper-slide ${styles.slide ?? ''}`}
-              aria-hidden
-            >
-              {content}
-            </li>
-          ))}
+          {Array.from({ length: copies }, (_, copy) =>
+            slides.map(({ id, content }) => (
+              <li
+                key={id}
+                ref={copy > 0 ? removeFromTabOrder : undefined}
+                className={`swiper-slide ${styles.slide ?? ''}`}
+                aria-hidden={copy > 0 || undefined}
+              >
+                {content}
+              </li>
+            )),
+          )}
         </ul>
       </div>
       <div className={styles.controls} hidden={!isReady}>
@@ -221,27 +207,16 @@ export function Carousel({
           <ControlButton
             icon="previous"
             label={`${label}: ${controls.previous}`}
-            onClick={() => {
-              step(-1);
-            }}
+            onClick={() => step('slidePrev')}
           />
         )}
         <ControlButton
           icon={isPlaying ? 'pause' : 'play'}
           label={`${label}: ${isPlaying ? controls.pause : controls.play}`}
-          onClick={() => {
-            setIsStepped(false);
-            choosePlay(!isPlaying);
-          }}
+          onClick={() => choosePlay(!isPlaying)}
         />
         {hasNavigation && (
-          <ControlButton
-            icon="next"
-            label={`${label}: ${controls.next}`}
-            onClick={() => {
-              step(1);
-            }}
-          />
+          <ControlButton icon="next" label={`${label}: ${controls.next}`} onClick={() => step('slideNext')} />
         )}
       </div>
     </div>

@@ -30,8 +30,7 @@ interface DialogProps {
 export function Dialog({ title, onClose, shape = 'sheet', message, id, onKeyDown, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const pressedBackdrop = useRef(false);
-  const headingId = useId();
-  const messageId = useId();
+  const baseId = useId();
 
   // A layout effect, because its cleanup runs while the element is in the document and can still return the focus.
   useLayoutEffect(() => {
@@ -67,8 +66,8 @@ export function Dialog({ title, onClose, shape = 'sheet', message, id, onKeyDown
       closedby={id === undefined ? undefined : 'any'}
       className={styles.dialog}
       data-shape={shape}
-      aria-labelledby={headingId}
-      aria-describedby={message === undefined ? undefined : messageId}
+      aria-labelledby={`${baseId}title`}
+      aria-describedby={message && `${baseId}message`}
       tabIndex={-1}
       // Escape, too, closes it natively. The event comes late: it may be unmounted, or open again in React's strict mode.
       onClose={({ currentTarget }) => {
@@ -80,21 +79,21 @@ export function Dialog({ title, onClose, shape = 'sheet', message, id, onKeyDown
     >
       {shape === 'sheet' && <Embroidery className={styles.ornament} />}
       <div className={styles.body}>
-        <h2 id={headingId} className={shape === 'screen' ? 'visually-hidden' : styles.title}>
+        <h2 id={`${baseId}title`} className={shape === 'screen' ? 'visually-hidden' : styles.title}>
           {title}
         </h2>
-        {message !== undefined && <p id={messageId}>{message}</p>}
+        {message && <p id={`${baseId}message`}>{message}</p>}
         {children}
       </div>
       <button
         type="button"
         command={id === undefined ? undefined : 'close'}
         commandfor={id}
-        className={styles.close}
+        className={`icon-button ${styles.close ?? ''}`}
         onClick={() => element.current?.close()}
         aria-label={closeLabel}
       >
-        <svg viewBox="0 0 20 20" aria-hidden="true" className={styles.cross}>
+        <svg viewBox="0 0 20 20" aria-hidden="true">
           <path d="M4 4 16 16M16 4 4 16" />
         </svg>
       </button>

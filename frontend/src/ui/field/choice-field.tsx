@@ -1,6 +1,6 @@
-import { FieldError, Hint, LabelText } from './field-frame';
-import { useField, type FieldProps } from './field-state';
+import { FieldError, Hint, LabelText, useField, type FieldProps } from './field-frame';
 import styles from './choice-field.module.css';
+import fieldStyles from './field.module.css';
 
 interface ChoiceFieldProps extends FieldProps {
   /** `value` is stored and sent; visitors read `label`. */
@@ -16,13 +16,13 @@ export function ChoiceField({ options, defaultValue, layout = 'list', ...field }
   const { 'aria-describedby': describedBy, 'aria-invalid': invalid, ...radio } = input;
   return (
     <fieldset className={styles.choice} aria-describedby={describedBy} data-invalid={invalid}>
-      <legend className={styles.legend}>
+      <legend className={fieldStyles.label}>
         <LabelText {...field} />
       </legend>
       <Hint id={id}>{field.hint}</Hint>
       <div className={styles.options} data-layout={layout}>
         {options.map(({ value, label, hint }) => (
-          <label key={value} className={styles.option}>
+          <label key={value} className={`${fieldStyles.control ?? ''} ${styles.option ?? ''}`}>
             <input
               type="radio"
               className={styles.radio}

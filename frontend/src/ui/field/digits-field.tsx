@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, type CompositionEvent, type InputEvent } from 'react';
 import { onlyDigitsWithCaret, onlyDigits } from '../../lib/digits';
-import { FieldFrame } from './field-frame';
-import { useField, type FieldProps } from './field-state';
+import { FieldFrame, useField, type FieldProps } from './field-frame';
 import styles from './field.module.css';
 
 interface DigitsFieldProps extends FieldProps {

@@ -1,8 +1,38 @@
-import type { ReactNode } from 'react';
+import { createContext, useContext, useId, type ReactNode } from 'react';
 import { forms } from 'content:forms';
 import styles from './field.module.css';
 
-export function LabelText({ label, optional }: { label: string; optional?: boolean | undefined }) {
+/** The enclosing form's error messages, by field name. */
+export const FieldErrors = createContext<Readonly<Record<string, string | undefined>>>({});
+
+/** Props that all fields share. */
+export interface FieldProps {
+  name: string;
+  label: string;
+  /** A line under the label. */
+  hint?: string | undefined;
+  /** Fields are required otherwise. */
+  optional?: boolean | undefined;
+}
+
+/** The attributes that connect a field with its label, hint and error message. */
+export function useField({ name, hint, optional = false }: FieldProps) {
+  const error = useContext(FieldErrors)[name];
+  const id = useId();
+  const described = [hint && `${id}hint`, error && `${id}error`].filter(Boolean).join(' ');
+  return {
+    id,
+    error,
+    input: {
+      name,
+      required: !optional,
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby': described || undefined,
+    },
+  } as const;
+}
+
+export function LabelText({ label, optional }: Pick<FieldProps, 'label' | 'optional'>) {
   return (
     <>
       {label}
@@ -12,26 +42,27 @@ export function LabelText({ label, optional }: { label: string; optional?: boole
 }
 
 export function Hint({ id, children }: { id: string; children?: string | undefined }) {
-  return children ? (
-    <p id={`${id}hint`} className={styles.hint}>
-      {children}
-    </p>
-  ) : null;
+  return (
+    children && (
+      <p id={`${id}hint`} className={styles.hint}>
+        {children}
+      </p>
+    )
+  );
 }
 
 export function FieldError({ id, children }: { id: string; children?: string | undefined }) {
-  return children ? (
-    <p id={`${id}error`} className={styles.error}>
-      {children}
-    </p>
-  ) : null;
+  return (
+    children && (
+      <p id={`${id}error`} className={styles.error}>
+        {children}
+      </p>
+    )
+  );
 }
 
-interface FieldFrameProps {
+interface FieldFrameProps extends FieldProps {
   id: string;
-  label: string;
-  hint?: string | undefined;
-  optional?: boolean | undefined;
   error: string | undefined;
   children: ReactNode;
 }

@@ -1,5 +1,4 @@
-import { FieldFrame } from './field-frame';
-import { useField, type FieldProps } from './field-state';
+import { FieldFrame, useField, type FieldProps } from './field-frame';
 import styles from './field.module.css';
 
 interface TextAreaProps extends FieldProps {

@@ -1,6 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react';
-import { FieldFrame } from './field-frame';
-import { useField, type FieldProps } from './field-state';
+import { FieldFrame, useField, type FieldProps } from './field-frame';
 import styles from './field.module.css';
 
 interface TextFieldProps extends FieldProps {

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '../button';
 import { Embroidery } from '../ornament/embroidery';
-import styles from './confirmation.module.css';
+import styles from './form.module.css';
 
 interface ConfirmationProps {
   title: string;
@@ -21,9 +21,15 @@ export function Confirmation({ title, text, another, onClose }: ConfirmationProp
     box.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (
-    <div ref={box} tabIndex={-1} role="group" aria-labelledby={titleId} className={styles.confirmation}>
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby={titleId}
+      className={`stack ${styles.confirmation ?? ''}`}
+    >
       <Embroidery diamonds="two" />
-      <h2 id={titleId} className={styles.title}>
+      <h2 id={titleId} className="small-heading">
         {title}
       </h2>
       <p>{text}</p>

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode, type RefObject, type SubmitEvent } f
 import { isPopoverOpen } from '../../lib/popover';
 import { useHydrated } from '../../startup/use-hydrated';
 import { Button } from '../button';
-import { FieldErrors } from '../field/field-state';
+import { FieldErrors } from '../field/field-frame';
 import { HoneypotField } from '../field/honeypot-field';
 import { Loader } from '../loader';
 import styles from './form.module.css';
@@ -63,7 +63,7 @@ export function Form({ form, label, submit, sending, note, children }: FormProps
     >
       <FieldErrors value={errors}>{children}</FieldErrors>
       <HoneypotField />
-      <div className={styles.footer}>
+      <div className={`stack ${styles.footer ?? ''}`}>
         {/* Not disabled while sending, because it would lose the focus. */}
         <Button
           type={hydrated ? 'submit' : 'button'}
@@ -92,4 +92,9 @@ export function Form({ form, label, submit, sending, note, children }: FormProps
       </div>
     </form>
   );
+}
+
+/** Two fields side by side, if they fit. */
+export function FieldPair({ children }: { children: ReactNode }) {
+  return <div className={styles.pair}>{children}</div>;
 }

@@ -1,7 +1,7 @@
-/** The logo: a sunflower with an embroidered diamond. */
+/** The logo: a sunflower with an embroidered diamond, 4rem wide unless the class sets another width. */
 export function Logo({ className }: { className?: string | undefined }) {
   return (
-    <svg className={className} viewBox="0 0 64 64" aria-hidden="true" focusable="false">
+    <svg className={className} viewBox="0 0 64 64" width="4rem" aria-hidden="true">
       {Array.from({ length: 12 }, (_, i) => (
         <path
           key={i}

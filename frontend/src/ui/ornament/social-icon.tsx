@@ -17,7 +17,7 @@ interface SocialIconProps {
 /** A social network's icon, inline so that no third party is requested. */
 export function SocialIcon({ network, className }: SocialIconProps) {
   return (
-    <svg className={className} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg className={className} viewBox="0 0 24 24" aria-hidden="true">
       <path d={shapes[network]} fill="currentColor" fillRule="evenodd" />
     </svg>
   );

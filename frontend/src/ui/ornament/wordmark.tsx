@@ -7,9 +7,9 @@ interface WordmarkProps {
 }
 
 /** A partner's name set in type, in place of a logo. */
-export function Wordmark({ name, variant: look, smaller = false }: WordmarkProps) {
+export function Wordmark({ name, variant, smaller = false }: WordmarkProps) {
   return (
-    <span className={[styles.wordmark, styles[look], smaller && styles.smaller].filter(Boolean).join(' ')}>
+    <span className={[styles.wordmark, styles[variant], smaller && styles.smaller].filter(Boolean).join(' ')}>
       {/* Prevents a line break after an ampersand. */}
       {name.replaceAll('& ', '&\u00A0')}
     </span>

@@ -2,7 +2,10 @@ import { Picture, type PictureProps } from './picture';
 import styles from './picture.module.css';
 
 /** A picture with round corners, in a frame whose size `className` sets. In a link it grows a little on hover. */
-export function FramedPicture({ className = '', ...picture }: Omit<PictureProps, 'upright' | 'priority'>) {
+export function FramedPicture({
+  className = '',
+  ...picture
+}: Omit<PictureProps, 'portraitCrop' | 'priority'>) {
   return (
     <span className={`lazy-frame ${styles.frame ?? ''} ${className}`}>
       <Picture {...picture} className={styles.framed} />

@@ -12,20 +12,16 @@ export interface PictureProps {
   className?: string | undefined;
 }
 
+const PORTRAIT = '(max-aspect-ratio: 4/5)';
+
 /** A picture in AVIF and WebP, with its size and background color in the markup to avoid a layout shift. */
-export function Picture({
-  picture,
-  sizes,
-  portraitCrop: upright,
-  priority = false,
-  className,
-}: PictureProps) {
+export function Picture({ picture, sizes, portraitCrop, priority = false, className }: PictureProps) {
   return (
     <picture className={styles.picture}>
-      {upright && (
+      {portraitCrop && (
         <>
-          <source media="(max-aspect-ratio: 4/5)" type="image/avif" srcSet={upright.avif} sizes={sizes} />
-          <source media="(max-aspect-ratio: 4/5)" type="image/webp" srcSet={upright.webp} sizes={sizes} />
+          <source media={PORTRAIT} type="image/avif" srcSet={portraitCrop.avif} sizes={sizes} />
+          <source media={PORTRAIT} type="image/webp" srcSet={portraitCrop.webp} sizes={sizes} />
         </>
       )}
       <source type="image/avif" srcSet={picture.avif} sizes={sizes} />

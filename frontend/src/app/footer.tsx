@@ -13,21 +13,21 @@ import {
   sampleNotice,
   transparencyBadges,
 } from 'content:site';
-import { formPages, type SiteLink } from '../../content/navigation';
-import { isSample } from '../../content/sample';
-import { siteLinks } from '../../content/site-links';
-import { pagePaths } from '../../lib/page-paths';
-import { KeepTaxStatus } from '../../ui/keep-tax-status';
-import { Embroidery } from '../../ui/ornament/embroidery';
-import { Logo } from '../../ui/ornament/logo';
-import { SampleMark } from '../../ui/sample-mark';
-import { SocialLinks } from '../social-links';
+import { formPages, type SiteLink } from '../content/navigation';
+import { isSample } from '../content/sample';
+import { siteLinks } from '../content/site-links';
+import { pagePaths } from '../lib/page-paths';
+import { KeepTaxStatus } from '../ui/keep-tax-status';
+import { Embroidery } from '../ui/ornament/embroidery';
+import { Logo } from '../ui/ornament/logo';
+import { SampleMark } from '../ui/sample-mark';
+import { SocialLinks } from './social-links';
 import styles from './footer.module.css';
 
 const qr = import.meta.env.DONATE_QR;
 
 /** The visitor's year: the page may have been built in an earlier one. */
-const currentYear = () => new Date().getFullYear();
+const currentYear = new Date().getFullYear();
 
 export function Footer({ inert }: { inert: boolean }) {
   const { pathname } = useLocation();
@@ -41,11 +41,12 @@ export function Footer({ inert }: { inert: boolean }) {
       ));
   return (
     <footer id="footer" className={styles.footer} inert={inert}>
-      <Embroidery background="dark" className={styles.band} />
+      <Embroidery background="dark" className={`not-printed ${styles.band ?? ''}`} />
       <div className={`page-grid ${styles.grid ?? ''}`}>
         <div className={styles.contact}>
-          <Logo className={styles.mark} />
-          <p className={styles.name}>{organization.name}</p>
+          {/* On paper, the header has the logo and the name. */}
+          <Logo className="not-printed" />
+          <p className={`not-printed ${styles.name ?? ''}`}>{organization.name}</p>
           <p>
             {inquiries.label}
             <br />
@@ -53,11 +54,9 @@ export function Footer({ inert }: { inert: boolean }) {
             {isSample(inquiries) && <SampleMark />}
           </p>
         </div>
-        <nav aria-label={footerNavigationName} className={styles.pages}>
+        <nav aria-label={footerNavigationName} className={`not-printed ${styles.pages ?? ''}`}>
           <ul className={styles.links}>{links(navigation)}</ul>
-          <ul className={`${styles.links ?? ''} ${styles.others ?? ''}`}>
-            {links([...contactPages, ...formPages])}
-          </ul>
+          <ul className={styles.links}>{links([...contactPages, ...formPages])}</ul>
           <SocialLinks className={styles.social} sampleClassName={styles.accounts} />
         </nav>
         <a href={siteLinks.donateOnce} rel="noopener" aria-description={checkoutHint} className={styles.qr}>
@@ -83,7 +82,7 @@ export function Footer({ inert }: { inert: boolean }) {
         </ul>
         <p className={styles.rights}>
           <span>
-            © <span suppressHydrationWarning>{currentYear()}</span> {footerText.rights}
+            © <span suppressHydrationWarning>{currentYear}</span> {footerText.rights}
           </span>
           {pathname !== pagePaths.privacy && <Link to={pagePaths.privacy}>{privacyLabel}</Link>}
           {pathname !== pagePaths.accessibility && (
