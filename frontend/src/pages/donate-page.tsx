@@ -1,12 +1,10 @@
 import { donateHero } from 'content:donate';
-import { DonateColumns } from '../sections/donate-columns';
-import { DonateHero } from '../sections/donate-hero';
+import { DonateColumns, DonateHero, StandWithUkraine } from '../sections/donate-sections';
 import { Gallery } from '../sections/gallery';
 import { JoinUs } from '../sections/join-us';
-import { MediaStrip } from '../sections/media-strip';
+import { MediaStrip } from '../sections/marquee';
 import { PageMeta } from '../sections/page-meta';
 import { PartnerCarousel } from '../sections/partner-carousel';
-import { StandWithUkraine } from '../sections/stand-with-ukraine';
 import { StorySlider } from '../sections/story-slider';
 import { SuccessStories } from '../sections/success-stories';
 

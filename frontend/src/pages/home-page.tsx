@@ -4,13 +4,18 @@ import { CurrentProjects } from '../sections/current-projects';
 import { EvenColumns } from '../sections/even-columns';
 import { Gallery } from '../sections/gallery';
 import { HelpNeeded } from '../sections/help-needed';
-import { Hero } from '../sections/hero';
-import { AboutBlock, EuropeAid, ImpactfulProject, UpcomingProject } from '../sections/home-picture-sections';
+import {
+  AboutBlock,
+  EuropeAid,
+  Hero,
+  ImpactfulProject,
+  UpcomingProject,
+} from '../sections/home-picture-sections';
 import { JoinUs } from '../sections/join-us';
+import { RunningLine } from '../sections/marquee';
 import { PageMeta } from '../sections/page-meta';
 import { PartnerCarousel } from '../sections/partner-carousel';
 import { ProjectLinks } from '../sections/project-links';
-import { RunningLine } from '../sections/running-line';
 import { SuccessStories } from '../sections/success-stories';
 import { SupportBlocks } from '../sections/support-blocks';
 

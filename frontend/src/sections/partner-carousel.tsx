@@ -2,8 +2,8 @@ import { partners } from 'content:entries';
 import { partnersText, partnersTitle } from 'content:partners';
 import { ButtonLink } from '../ui/button';
 import { Carousel } from '../ui/carousel/carousel';
-import { PartnerCard } from './partner-card';
-import styles from './partner-carousel.module.css';
+import { PartnerCard } from './partners';
+import styles from './partners.module.css';
 
 export function PartnerCarousel() {
   const slides = partners.map((entry) => ({

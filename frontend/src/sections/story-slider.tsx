@@ -9,7 +9,7 @@ import { ControlButton } from '../ui/control-button';
 import { useSwipe } from '../ui/motion/use-swipe';
 import { Picture } from '../ui/picture/picture';
 import { MarkedLink } from './external-link';
-import { ReadMore } from './read-more';
+import { ReadMore } from './project-name';
 import styles from './story-slider.module.css';
 
 /** Shows one story at a time; a scrolling row before hydration and without JavaScript. */
@@ -18,10 +18,11 @@ export function StorySlider() {
   const ready = useHydrated();
   const count = prostheticsStories.length;
   const next = () => {
-    setCurrent(storyAfter(current, count));
+    setCurrent((current + 1) % count);
   };
+  // From the first story to the second (specification section 4).
   const previous = () => {
-    setCurrent(storyBefore(current));
+    setCurrent(current === 0 ? 1 : current - 1);
   };
   const swipe = useSwipe((direction) => {
     if (!ready) return;
@@ -81,14 +82,4 @@ export function StorySlider() {
       </div>
     </div>
   );
-}
-
-/** The index of the next story; wraps around (specification section 4). */
-export function storyAfter(current: number, count: number): number {
-  return (current + 1) % count;
-}
-
-/** The index of the previous story; from the first story, the second (specification section 4). */
-export function storyBefore(current: number): number {
-  return current === 0 ? 1 : current - 1;
 }

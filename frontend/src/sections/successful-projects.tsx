@@ -5,10 +5,9 @@ import { pictureFor } from '../content/picture';
 import { successfulProjects } from '../content/project-lists';
 import { PaperEdge } from '../ui/ornament/paper-edge';
 import { Picture } from '../ui/picture/picture';
-import { Badge } from './badge';
 import { MarkedLink } from './external-link';
-import { ProjectName } from './project-name';
-import { ReadMore } from './read-more';
+import { ProjectName, ReadMore } from './project-name';
+import { Badge } from './project-words';
 import styles from './successful-projects.module.css';
 
 /** The completed projects (specification section 2, Successful projects section). */
