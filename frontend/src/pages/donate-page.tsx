@@ -1,10 +1,11 @@
 import { donateHero } from 'content:donate';
+import { gallery } from 'content:home';
 import { DonateColumns, DonateHero, StandWithUkraine } from '../sections/donate-sections';
-import { Gallery } from '../sections/gallery';
 import { JoinUs } from '../sections/join-us';
 import { MediaStrip } from '../sections/marquee';
 import { PageMeta } from '../sections/page-meta';
 import { PartnerCarousel } from '../sections/partner-carousel';
+import { PhotoCarousel } from '../sections/photo-carousel';
 import { StorySlider } from '../sections/story-slider';
 import { SuccessStories } from '../sections/success-stories';
 
@@ -20,7 +21,7 @@ export default function DonatePage() {
       <StorySlider />
       <PartnerCarousel />
       <SuccessStories />
-      <Gallery />
+      <PhotoCarousel {...gallery} />
       <JoinUs />
     </>
   );

@@ -1,8 +1,7 @@
 import { DonationReturn } from '../features/giving/donation-return';
-import { hero, heroArticles, heroArticlesTitle } from 'content:home';
+import { gallery, hero, heroArticles, heroArticlesTitle } from 'content:home';
 import { CurrentProjects } from '../sections/current-projects';
 import { EvenColumns } from '../sections/even-columns';
-import { Gallery } from '../sections/gallery';
 import { HelpNeeded } from '../sections/help-needed';
 import {
   AboutBlock,
@@ -15,6 +14,7 @@ import { JoinUs } from '../sections/join-us';
 import { RunningLine } from '../sections/marquee';
 import { PageMeta } from '../sections/page-meta';
 import { PartnerCarousel } from '../sections/partner-carousel';
+import { PhotoCarousel } from '../sections/photo-carousel';
 import { ProjectLinks } from '../sections/project-links';
 import { SuccessStories } from '../sections/success-stories';
 import { SupportBlocks } from '../sections/support-blocks';
@@ -36,7 +36,7 @@ export default function HomePage() {
       <HelpNeeded />
       <EuropeAid />
       <SuccessStories />
-      <Gallery />
+      <PhotoCarousel {...gallery} />
       <JoinUs />
       <EvenColumns />
       <RunningLine />

@@ -28,7 +28,7 @@ export function ProjectPage({ project }: { project: Project }) {
         name={name}
         description={excerpt(isSample(description) ? card.summary : textOf(description))}
         picture={card.picture}
-        trail={[{ name: projectText.projects, path: pagePaths.allProjects }]}
+        parent={{ name: projectText.projects, path: pagePaths.allProjects }}
       />
       <PageHero
         title={<ProjectName name={name} />}
@@ -57,7 +57,7 @@ export function ProjectPage({ project }: { project: Project }) {
       <PhotoCarousel
         title={projectText.gallery}
         photos={[card.picture, ...photos]}
-        areSamples={samplePhotos}
+        sample={samplePhotos}
         inProject
       />
       <ProjectLinks titleId="more-title" title={projectText.more} slugs={others.slice(0, 3)} />

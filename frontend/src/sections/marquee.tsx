@@ -44,7 +44,7 @@ export function Marquee({ label, items, cycle, className }: MarqueeProps) {
           ))}
         </div>
       </div>
-      <div className={styles.pause} hidden={!isHydrated}>
+      <div className={`keeps-space ${styles.pause ?? ''}`} hidden={!isHydrated}>
         <ControlButton
           icon={isPlaying ? 'pause' : 'play'}
           label={`${label}: ${isPlaying ? controls.pause : controls.play}`}

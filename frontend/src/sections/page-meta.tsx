@@ -20,8 +20,8 @@ interface PageMetaProps {
   /** For a page without an own description in `content/head.ts`. */
   description?: string;
   picture: PictureRef;
-  /** The parent pages, without the home page. */
-  trail?: Breadcrumb[];
+  /** The page above this one, if it is not the home page. */
+  parent?: Breadcrumb;
   /** Adds schema.org/DonateAction. */
   giving?: boolean;
   /** Left out of search engines and of the sitemap. */
@@ -29,7 +29,7 @@ interface PageMetaProps {
 }
 
 /** Title, description, and metadata for link previews and search engines: Open Graph, Twitter card and schema.org. */
-export function PageMeta({ name, description, picture, trail, giving, unlisted }: PageMetaProps) {
+export function PageMeta({ name, description, picture, parent, giving, unlisted }: PageMetaProps) {
   const { pathname } = useLocation();
   const head = headFor(pathname, { name, description });
   const title = name === undefined ? head.title : `${name} – ${organization.name}`;
@@ -55,7 +55,7 @@ export function PageMeta({ name, description, picture, trail, giving, unlisted }
       <meta name="twitter:image" content={image} />
       <JsonLd data={ngo()} />
       {giving && <JsonLd data={donateAction()} />}
-      {trail && <JsonLd data={breadcrumbList([...trail, { name: name ?? title, path: pathname }])} />}
+      {parent && <JsonLd data={breadcrumbList([parent, { name: name ?? title, path: pathname }])} />}
     </>
   );
 }

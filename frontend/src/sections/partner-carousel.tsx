@@ -18,7 +18,12 @@ export function PartnerCarousel() {
           {partnersText.all}
         </ButtonLink>
       </header>
-      <Carousel label={partnersText.row} slides={slides} spacing={16} className={styles.row} />
+      <Carousel
+        label={partnersText.row}
+        slides={slides}
+        spacing={16}
+        className={`full-width ${styles.row ?? ''}`}
+      />
     </section>
   );
 }

@@ -3,12 +3,11 @@ import { Link } from 'react-router-dom';
 import { prostheticsStories, prostheticsStoriesText, prostheticsStoriesTitle } from 'content:donate';
 import { controls, sampleLabels } from 'content:interface';
 import { projectText } from 'content:projects';
-import { pictureFor } from '../content/picture';
 import { useHydrated } from '../startup/use-hydrated';
 import { ControlButton } from '../ui/control-button';
 import { useSwipe } from '../ui/motion/use-swipe';
-import { Picture } from '../ui/picture/picture';
 import { MarkedLink } from './external-link';
+import { PictureSection } from './picture-section';
 import { ReadMore } from './project-name';
 import styles from './story-slider.module.css';
 
@@ -38,8 +37,8 @@ export function StorySlider() {
     >
       <header className="split-row">
         <h2 id="stories-title">{prostheticsStoriesTitle}</h2>
-        <div className={`inline-row ${styles.controls ?? ''}`} hidden={!ready}>
-          <p aria-live="polite">
+        <div className="inline-row keeps-space" hidden={!ready}>
+          <p aria-live="polite" className={styles.position}>
             <span className="visually-hidden">{prostheticsStoriesText.position} </span>
             {current + 1} / {count}
           </p>
@@ -49,35 +48,30 @@ export function StorySlider() {
       </header>
       <div className={styles.stories} data-ready={ready || undefined} {...swipe}>
         {prostheticsStories.map(({ title, paragraphs, picture, externalLink, pageLink }, i) => (
-          <article
+          <PictureSection
             key={title}
+            as="article"
+            layout="before"
+            picture={picture}
+            sizes="(max-width: 60em) 100vw, 56vw"
             className={styles.story}
             data-position={i === current ? 'current' : i < current ? 'before' : 'after'}
             inert={ready && i !== current}
           >
-            <div className={`lazy-frame ${styles.frame ?? ''}`}>
-              <Picture
-                picture={pictureFor(picture)}
-                sizes="(max-width: 60em) 100vw, 56vw"
-                className={styles.picture}
-              />
-            </div>
-            <div className={`stack ${styles.words ?? ''}`}>
-              <h3>{title}</h3>
-              {paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-              {pageLink && (
-                <Link to={pageLink}>
-                  {projectText.about}
-                  <span className="visually-hidden">: {title}</span>
-                </Link>
-              )}
-              <MarkedLink link={externalLink} mark={sampleLabels.link}>
-                <ReadMore about={title} />
-              </MarkedLink>
-            </div>
-          </article>
+            <h3>{title}</h3>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            {pageLink && (
+              <Link to={pageLink} className="tall-link">
+                {projectText.about}
+                <span className="visually-hidden">: {title}</span>
+              </Link>
+            )}
+            <MarkedLink link={externalLink} mark={sampleLabels.link} className="tall-link">
+              <ReadMore about={title} />
+            </MarkedLink>
+          </PictureSection>
         ))}
       </div>
     </div>

@@ -34,11 +34,15 @@ export function SuccessfulProjects() {
               </h3>
               <p>{summary}</p>
               {typeof link === 'object' && 'to' in link ? (
-                <Link to={link.to} className={styles.more}>
+                <Link to={link.to} className={`tall-link ${styles.more ?? ''}`}>
                   <ReadMore about={name} />
                 </Link>
               ) : (
-                <MarkedLink link={link} mark={sampleLabels.video} className={styles.more}>
+                <MarkedLink
+                  link={link}
+                  mark={sampleLabels.video}
+                  className={`tall-link ${styles.more ?? ''}`}
+                >
                   <ReadMore about={name} />
                 </MarkedLink>
               )}
