@@ -52,6 +52,13 @@ test('a story slides in 0.7 s, or at once with reduced motion; only the visible 
   await expect(stories.nth(1).getByRole('link')).toBeFocused();
   await page.getByRole('button', { name: 'Previous story' }).click();
   await expectStory(0);
+  // Next wraps around; Previous goes from the first story to the second (specification section 4).
+  await page.getByRole('button', { name: 'Previous story' }).click();
+  await expectStory(1);
+  for (const index of [2, 3, 0]) {
+    await page.getByRole('button', { name: 'Next story' }).click();
+    await expectStory(index);
+  }
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect(stories.first()).toHaveCSS('transition-duration', '0s');
 });

@@ -6,10 +6,10 @@ import { useUnknownPersonNotice } from '../features/use-unknown-person-notice';
 import { DonateButton } from '../sections/donate-button';
 import { EvenColumns } from '../sections/even-columns';
 import { JoinUs } from '../sections/join-us';
+import { RunningLine } from '../sections/marquee';
 import { PageHero } from '../sections/page-hero';
 import { PageMeta } from '../sections/page-meta';
 import { PeopleCarousel } from '../sections/people-carousel';
-import { RunningLine } from '../sections/running-line';
 import { WelcomeVideo } from '../sections/welcome-video';
 
 /** /about (specification section 2, About page). */

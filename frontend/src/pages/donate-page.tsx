@@ -1,12 +1,11 @@
 import { donateHero } from 'content:donate';
-import { DonateColumns } from '../sections/donate-columns';
-import { DonateHero } from '../sections/donate-hero';
-import { Gallery } from '../sections/gallery';
+import { gallery } from 'content:home';
+import { DonateColumns, DonateHero, StandWithUkraine } from '../sections/donate-sections';
 import { JoinUs } from '../sections/join-us';
-import { MediaStrip } from '../sections/media-strip';
+import { MediaStrip } from '../sections/marquee';
 import { PageMeta } from '../sections/page-meta';
 import { PartnerCarousel } from '../sections/partner-carousel';
-import { StandWithUkraine } from '../sections/stand-with-ukraine';
+import { PhotoCarousel } from '../sections/photo-carousel';
 import { StorySlider } from '../sections/story-slider';
 import { SuccessStories } from '../sections/success-stories';
 
@@ -22,7 +21,7 @@ export default function DonatePage() {
       <StorySlider />
       <PartnerCarousel />
       <SuccessStories />
-      <Gallery />
+      <PhotoCarousel {...gallery} />
       <JoinUs />
     </>
   );

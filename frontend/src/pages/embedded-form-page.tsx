@@ -24,18 +24,13 @@ export const SponsorshipsPage = () => <EmbeddedFormPage form={sponsorshipsForm} 
 
 /** An external form in a frame (specification section 2). Without an address, the page says how to ask for the form. */
 function EmbeddedFormPage({ form }: { form: EmbeddedFormContent }) {
-  const { title, text, address, height } = form;
+  const { title, text, address } = form;
   return (
     <>
       <PageMeta name={title} description={text} picture={hero.picture} />
       <TextPage title={title} text={text}>
         {address ? (
-          <>
-            <p>
-              <FormLink address={address} />
-            </p>
-            <FormFrame title={title} address={address} height={height} />
-          </>
+          <FormFrame {...form} address={address} />
         ) : (
           <div className="stack">
             <p>{embeddedFormText.missing}</p>
@@ -47,24 +42,14 @@ function EmbeddedFormPage({ form }: { form: EmbeddedFormContent }) {
   );
 }
 
-/** Opens the form outside the frame. */
-function FormLink({ address }: { address: string }) {
-  return <ExternalLink href={address}>{embeddedFormText.open}</ExternalLink>;
-}
-
-interface FormFrameProps {
-  title: string;
-  address: string;
-  height: EmbeddedFormContent['height'];
-}
-
 /**
  * A frame of another origin fires `load` even if it was blocked or could not be reached, so a plain link stays beside it
  * in every state. Detects only a missing `load` event and a visitor who is offline.
  */
-function FormFrame({ title, address, height }: FormFrameProps) {
+function FormFrame({ title, address, height }: EmbeddedFormContent & { address: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  const link = <ExternalLink href={address}>{embeddedFormText.open}</ExternalLink>;
   const onLoad = () => {
     setState(navigator.onLine ? 'shown' : 'failed');
   };
@@ -81,31 +66,34 @@ function FormFrame({ title, address, height }: FormFrameProps) {
   }, []);
 
   return (
-    <div className={styles.place} data-state={state}>
-      <div className={styles.status} role="status">
-        {state === 'loading' && (
-          <>
-            <Loader />
-            <p>{embeddedFormText.loading}</p>
-          </>
-        )}
-        {state === 'failed' && (
-          <p>
-            {embeddedFormText.failed} <FormLink address={address} />
-          </p>
-        )}
+    <>
+      <p>{link}</p>
+      <div className={styles.place} data-state={state}>
+        <div className={styles.status} role="status">
+          {state === 'loading' && (
+            <>
+              <Loader />
+              <p>{embeddedFormText.loading}</p>
+            </>
+          )}
+          {state === 'failed' && (
+            <p>
+              {embeddedFormText.failed} {link}
+            </p>
+          )}
+        </div>
+        <iframe
+          ref={frame}
+          src={address}
+          title={title}
+          height={height}
+          className={styles.frame}
+          referrerPolicy="strict-origin"
+          sandbox={sandboxFor(address)}
+          onLoad={onLoad}
+        />
       </div>
-      <iframe
-        ref={frame}
-        src={address}
-        title={title}
-        height={height}
-        className={styles.frame}
-        referrerPolicy="strict-origin"
-        sandbox={sandboxFor(address)}
-        onLoad={onLoad}
-      />
-    </div>
+    </>
   );
 }
 

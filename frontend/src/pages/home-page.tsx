@@ -1,16 +1,21 @@
 import { DonationReturn } from '../features/giving/donation-return';
-import { hero, heroArticles, heroArticlesTitle } from 'content:home';
+import { gallery, hero, heroArticles, heroArticlesTitle } from 'content:home';
 import { CurrentProjects } from '../sections/current-projects';
 import { EvenColumns } from '../sections/even-columns';
-import { Gallery } from '../sections/gallery';
 import { HelpNeeded } from '../sections/help-needed';
-import { Hero } from '../sections/hero';
-import { AboutBlock, EuropeAid, ImpactfulProject, UpcomingProject } from '../sections/home-picture-sections';
+import {
+  AboutBlock,
+  EuropeAid,
+  Hero,
+  ImpactfulProject,
+  UpcomingProject,
+} from '../sections/home-picture-sections';
 import { JoinUs } from '../sections/join-us';
+import { RunningLine } from '../sections/marquee';
 import { PageMeta } from '../sections/page-meta';
 import { PartnerCarousel } from '../sections/partner-carousel';
+import { PhotoCarousel } from '../sections/photo-carousel';
 import { ProjectLinks } from '../sections/project-links';
-import { RunningLine } from '../sections/running-line';
 import { SuccessStories } from '../sections/success-stories';
 import { SupportBlocks } from '../sections/support-blocks';
 
@@ -31,7 +36,7 @@ export default function HomePage() {
       <HelpNeeded />
       <EuropeAid />
       <SuccessStories />
-      <Gallery />
+      <PhotoCarousel {...gallery} />
       <JoinUs />
       <EvenColumns />
       <RunningLine />

@@ -4,7 +4,7 @@ import { BackLink } from '../sections/back-link';
 import { DonateButton } from '../sections/donate-button';
 import { PageHero } from '../sections/page-hero';
 import { PageMeta } from '../sections/page-meta';
-import { PartnerGrid } from '../sections/partner-grid';
+import { PartnerGrid } from '../sections/partners';
 
 /** /partners (specification section 2). */
 export default function PartnersPage() {

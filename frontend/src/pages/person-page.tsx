@@ -29,7 +29,7 @@ export function PersonPage({ pageUrlPath }: { pageUrlPath: string }) {
         name={title}
         description={sample ? summary : excerpt(info[0])}
         picture={profileImage}
-        trail={[{ name: personPage.back, path: pagePaths.about }]}
+        parent={{ name: personPage.back, path: pagePaths.about }}
       />
       <section className={`page-grid section ${styles.person ?? ''}`}>
         <div className="column-start">

@@ -3,17 +3,16 @@ import type { Project } from '../content/projects';
 import { isSample, textOf } from '../content/sample';
 import { siteLinks } from '../content/site-links';
 import { BackLink } from '../sections/back-link';
-import { Badge } from '../sections/badge';
 import { DonateButton } from '../sections/donate-button';
-import { ExternalButton } from '../sections/external-link';
-import { Leaflet } from '../sections/leaflet';
+import { ExternalLink } from '../sections/external-link';
 import { MarkedText } from '../sections/marked-text';
 import { PageHero } from '../sections/page-hero';
 import { PageMeta } from '../sections/page-meta';
 import { PhotoCarousel } from '../sections/photo-carousel';
 import { ProjectLinks } from '../sections/project-links';
 import { ProjectName } from '../sections/project-name';
-import { ProjectDonation, ProjectOverview } from '../sections/project-overview';
+import { Leaflet, ProjectDonation, ProjectOverview } from '../sections/project-sections';
+import { Badge } from '../sections/project-words';
 import { excerpt } from '../lib/excerpt';
 import { pagePaths } from '../lib/page-paths';
 
@@ -29,7 +28,7 @@ export function ProjectPage({ project }: { project: Project }) {
         name={name}
         description={excerpt(isSample(description) ? card.summary : textOf(description))}
         picture={card.picture}
-        trail={[{ name: projectText.projects, path: pagePaths.allProjects }]}
+        parent={{ name: projectText.projects, path: pagePaths.allProjects }}
       />
       <PageHero
         title={<ProjectName name={name} />}
@@ -47,9 +46,9 @@ export function ProjectPage({ project }: { project: Project }) {
             {projectText.donate}
           </DonateButton>
         ) : (
-          <ExternalButton href={donateLink} size="l">
+          <ExternalLink href={donateLink} button="primary" size="l">
             {projectText.donate}
-          </ExternalButton>
+          </ExternalLink>
         )}
       </PageHero>
       <ProjectOverview project={project} />
@@ -58,7 +57,7 @@ export function ProjectPage({ project }: { project: Project }) {
       <PhotoCarousel
         title={projectText.gallery}
         photos={[card.picture, ...photos]}
-        areSamples={isSample({ sample: samplePhotos })}
+        sample={samplePhotos}
         inProject
       />
       <ProjectLinks titleId="more-title" title={projectText.more} slugs={others.slice(0, 3)} />

@@ -4,7 +4,7 @@ import styles from './back-link.module.css';
 /** A link to the parent page. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
-    <Link to={to} className={`not-printed ${styles.back ?? ''}`}>
+    <Link to={to} className={`tall-link not-printed ${styles.back ?? ''}`}>
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d="M20 12H5M11 5.5 4.5 12l6.5 6.5" />
       </svg>

@@ -11,8 +11,7 @@ interface DonateButtonProps {
   children: string;
   /** Read by screen readers after the label, where other buttons on the page have the same one. */
   detail?: ReactNode;
-  size?: 'm' | 'l';
-  variant?: 'primary' | 'quiet';
+  size?: 'l';
   /** Which dialog it opens (specification section 2). */
   opens?: 'donation' | 'donate-options';
   /** The slug of the project to give for; without it the gift is general. */
@@ -28,7 +27,6 @@ export function DonateButton({
   children,
   detail,
   size,
-  variant,
   opens = 'donation',
   project,
   className,
@@ -42,19 +40,16 @@ export function DonateButton({
   };
   const shared = {
     size,
-    variant,
     className: [styles.donate, className].filter(Boolean).join(' '),
     'aria-haspopup': 'dialog',
     'data-dialog': opens,
     'data-project': project,
     onClick,
-    children: detail ? (
+    children: (
       <>
         {children}
-        <span className="visually-hidden"> {detail}</span>
+        {detail && <span className="visually-hidden"> {detail}</span>}
       </>
-    ) : (
-      children
     ),
   } as const;
   return (

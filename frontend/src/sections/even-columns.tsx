@@ -4,7 +4,7 @@ import { pictureFor, type PictureRef } from '../content/picture';
 import { siteLinks } from '../content/site-links';
 import { Picture } from '../ui/picture/picture';
 import { DonateButton } from './donate-button';
-import { ExternalButton } from './external-link';
+import { ExternalLink } from './external-link';
 import styles from './even-columns.module.css';
 
 /** A donate column and a shop column (specification section 2). Without a shop, one column has the full width. */
@@ -17,9 +17,9 @@ export function EvenColumns() {
       </Column>
       {siteLinks.shop && (
         <Column {...shop} titleId="shop-title">
-          <ExternalButton href={siteLinks.shop} variant="quiet" size="l">
+          <ExternalLink href={siteLinks.shop} button="quiet" size="l">
             {shop.button}
-          </ExternalButton>
+          </ExternalLink>
         </Column>
       )}
     </section>

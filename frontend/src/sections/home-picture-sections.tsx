@@ -1,12 +1,38 @@
-import { aboutBlock, europeAid, impactfulProject, upcomingProject } from 'content:home';
+import { aboutBlock, europeAid, hero, impactfulProject, upcomingProject } from 'content:home';
+import { helpLabel } from 'content:site';
 import { cardOf } from '../content/projects';
+import { PAGE_TITLE_ID } from '../lib/page-title-id';
 import { ButtonLink } from '../ui/button';
 import { KeepTaxStatus } from '../ui/keep-tax-status';
 import { Embroidery } from '../ui/ornament/embroidery';
+import { DonateButton } from './donate-button';
 import { PictureSection } from './picture-section';
 import { ProjectName } from './project-name';
 import { VideoLink } from './video-link';
 import styles from './home-picture-sections.module.css';
+
+export function Hero() {
+  return (
+    <PictureSection
+      layout="behind"
+      picture={hero.picture}
+      portraitCrop={hero.portraitCrop}
+      sizes="100vw"
+      className={styles.hero}
+    >
+      <p className="eyebrow">
+        <span>
+          <KeepTaxStatus>{hero.status}</KeepTaxStatus>
+        </span>
+      </p>
+      <h1 id={PAGE_TITLE_ID} className={`largest-heading ${styles.heroTitle ?? ''}`}>
+        {hero.title}
+      </h1>
+      <p className={`lead ${styles.heroLead ?? ''}`}>{hero.lead}</p>
+      <DonateButton size="l">{helpLabel}</DonateButton>
+    </PictureSection>
+  );
+}
 
 export function AboutBlock() {
   const { title, paragraphs, link, picture } = aboutBlock;

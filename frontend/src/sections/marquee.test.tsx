@@ -11,7 +11,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  Reflect.deleteProperty(navigator, 'connection');
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -45,28 +44,3 @@ test('a line that the visitor paused stays paused on the next page, and others p
   render(<Marquee label="Banner" items={items} cycle={50} />);
   expect(screen.getByRole('button', { name: 'Banner: pause' })).toBeTruthy();
 });
-
-test.each([
-  ['reduced motion', true, false],
-  ['the data saver', false, true],
-])(
-  'with %s every line is still; the visitor may start one, also on the next page',
-  async (name, isReduced, saveData) => {
-    stubMatchMedia(() => isReduced);
-    Object.defineProperty(navigator, 'connection', { value: { saveData }, configurable: true });
-    const user = userEvent.setup();
-    const show = () => {
-      render(
-        <>
-          <Marquee label={`Line ${name}`} items={items} cycle={50} />
-          <Marquee label="Other line" items={items} cycle={30} />
-        </>,
-      );
-      return screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
-    };
-    expect(show()).toEqual([`Line ${name}: play`, 'Other line: play']);
-    await user.click(screen.getByRole('button', { name: `Line ${name}: play` }));
-    cleanup();
-    expect(show()).toEqual([`Line ${name}: pause`, 'Other line: play']);
-  },
-);

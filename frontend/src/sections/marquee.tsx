@@ -1,10 +1,14 @@
 import { useRef, type ReactNode } from 'react';
+import { mediaNamesLabel, mediaOutlets, mediaTitle, runningLine, runningLineName } from 'content:home';
 import { controls } from 'content:interface';
 import { useHydrated } from '../startup/use-hydrated';
 import { usePageLoaded } from '../startup/use-page-loaded';
 import { ControlButton } from '../ui/control-button';
 import { usePlayChoice } from '../ui/motion/play-choice';
 import { useInViewport } from '../ui/motion/use-in-viewport';
+import { Logo } from '../ui/ornament/logo';
+import { Wordmark } from '../ui/ornament/wordmark';
+import { SampleMark } from '../ui/sample-mark';
 import styles from './marquee.module.css';
 
 interface MarqueeProps {
@@ -40,7 +44,7 @@ export function Marquee({ label, items, cycle, className }: MarqueeProps) {
           ))}
         </div>
       </div>
-      <div className={styles.pause} hidden={!isHydrated}>
+      <div className={`keeps-space ${styles.pause ?? ''}`} hidden={!isHydrated}>
         <ControlButton
           icon={isPlaying ? 'pause' : 'play'}
           label={`${label}: ${isPlaying ? controls.pause : controls.play}`}
@@ -50,5 +54,37 @@ export function Marquee({ label, items, cycle, className }: MarqueeProps) {
         />
       </div>
     </div>
+  );
+}
+
+/** The scrolling banner, repeated so that it is wider than any screen. */
+export function RunningLine() {
+  const items = [...runningLine, ...runningLine].map((call, i) => ({
+    id: `${call}-${String(i)}`,
+    content: (
+      <span className={`display ${styles.call ?? ''}`}>
+        {call}
+        <Logo />
+      </span>
+    ),
+  }));
+  return <Marquee label={runningLineName} items={items} cycle={50} className={styles.line} />;
+}
+
+export function MediaStrip() {
+  const items = mediaOutlets.map(({ name, wordmark, sample }) => ({
+    id: name,
+    content: (
+      <span className={styles.medium}>
+        <Wordmark name={name} variant={wordmark} />
+        {sample && <SampleMark />}
+      </span>
+    ),
+  }));
+  return (
+    <section className={styles.strip}>
+      <h2 id="media-title">{mediaTitle}</h2>
+      <Marquee label={mediaNamesLabel} items={items} cycle={30} />
+    </section>
   );
 }

@@ -19,7 +19,7 @@ interface PageHeroProps {
 export function PageHero({ title, text, picture, above, children }: PageHeroProps) {
   return (
     <section className={`page-grid ${styles.hero ?? ''}`}>
-      <div className={styles.scene}>
+      <div className={`full-width ${styles.scene ?? ''}`}>
         <Picture
           picture={pictureFor(picture)}
           sizes="(min-width: 60em) 57vw, 100vw"
@@ -27,7 +27,7 @@ export function PageHero({ title, text, picture, above, children }: PageHeroProp
           className={styles.picture}
         />
       </div>
-      <div className={`stack ${styles.words ?? ''}`}>
+      <div className={`column-start stack ${styles.words ?? ''}`}>
         {above}
         <h1 id={PAGE_TITLE_ID} className={styles.title}>
           {title}

@@ -1,9 +1,18 @@
 import { useLocation } from 'react-router-dom';
-import { organization } from 'content:site';
+import { organization, socialAccounts, structuredDataText } from 'content:site';
 import { headFor } from '../content/head';
 import { openGraphImageFor, openGraphImageSize, type PictureRef } from '../content/picture';
+import { siteLinks } from '../content/site-links';
 import { pageAddress } from '../lib/language';
-import { breadcrumbList, donateAction, ngo, type Breadcrumb } from './structured-data';
+
+/** The site's origin, without a slash. */
+const site = import.meta.env.PUBLIC_URL;
+
+/** A page in the breadcrumb trail; `path` begins with a slash. */
+interface Breadcrumb {
+  name: string;
+  path: string;
+}
 
 interface PageMetaProps {
   /** The heading, for a page without an own title in `content/head.ts`. */
@@ -11,8 +20,8 @@ interface PageMetaProps {
   /** For a page without an own description in `content/head.ts`. */
   description?: string;
   picture: PictureRef;
-  /** The parent pages, without the home page. */
-  trail?: Breadcrumb[];
+  /** The page above this one, if it is not the home page. */
+  parent?: Breadcrumb;
   /** Adds schema.org/DonateAction. */
   giving?: boolean;
   /** Left out of search engines and of the sitemap. */
@@ -20,11 +29,10 @@ interface PageMetaProps {
 }
 
 /** Title, description, and metadata for link previews and search engines: Open Graph, Twitter card and schema.org. */
-export function PageMeta({ name, description, picture, trail, giving, unlisted }: PageMetaProps) {
+export function PageMeta({ name, description, picture, parent, giving, unlisted }: PageMetaProps) {
   const { pathname } = useLocation();
   const head = headFor(pathname, { name, description });
   const title = name === undefined ? head.title : `${name} – ${organization.name}`;
-  const site = import.meta.env.PUBLIC_URL;
   const address = pageAddress(pathname);
   const image = site + openGraphImageFor(picture);
   return (
@@ -45,9 +53,9 @@ export function PageMeta({ name, description, picture, trail, giving, unlisted }
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />
       <meta name="twitter:image" content={image} />
-      <JsonLd data={ngo(site)} />
-      {giving && <JsonLd data={donateAction(site)} />}
-      {trail && <JsonLd data={breadcrumbList([...trail, { name: name ?? title, path: pathname }])} />}
+      <JsonLd data={ngo()} />
+      {giving && <JsonLd data={donateAction()} />}
+      {parent && <JsonLd data={breadcrumbList([parent, { name: name ?? title, path: pathname }])} />}
     </>
   );
 }
@@ -57,6 +65,47 @@ export function PageMeta({ name, description, picture, trail, giving, unlisted }
  * that no text can close the element.
  */
 function JsonLd({ data }: { data: object }) {
-  const text = JSON.stringify(data).replaceAll('<', '\\u003c');
+  const text = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
+}
+
+/** The organization (schema.org/NGO). Sample accounts are left out. */
+function ngo(): object {
+  const accounts = socialAccounts.filter(({ sample }) => !sample).map(({ href }) => href);
+  return {
+    '@type': 'NGO',
+    '@id': `${site}/#organization`,
+    name: organization.name,
+    description: organization.description,
+    url: `${site}/`,
+    logo: `${site}/icon-512.png`,
+    nonprofitStatus: 'https://schema.org/Nonprofit501c3',
+    ...(accounts.length > 0 && { sameAs: accounts }),
+  };
+}
+
+/** Both ways to give by card (schema.org/DonateAction). */
+function donateAction(): object {
+  return {
+    '@type': 'DonateAction',
+    name: structuredDataText.donate,
+    recipient: { '@type': 'NGO', '@id': `${site}/#organization`, name: organization.name },
+    target: [siteLinks.donateOnce, siteLinks.donateMonthly].map((link) => ({
+      '@type': 'EntryPoint',
+      urlTemplate: new URL(link, site).href,
+    })),
+  };
+}
+
+/** The trail from the home page to this page (schema.org/BreadcrumbList). */
+function breadcrumbList(trail: Breadcrumb[]): object {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: structuredDataText.home, path: '/' }, ...trail].map(({ name, path }, i) => ({
+      '@type': 'ListItem',
+      position: i + 1,
+      name,
+      item: pageAddress(path),
+    })),
+  };
 }

@@ -2,8 +2,8 @@ import { partners } from 'content:entries';
 import { partnersText, partnersTitle } from 'content:partners';
 import { ButtonLink } from '../ui/button';
 import { Carousel } from '../ui/carousel/carousel';
-import { PartnerCard } from './partner-card';
-import styles from './partner-carousel.module.css';
+import { PartnerCard } from './partners';
+import styles from './partners.module.css';
 
 export function PartnerCarousel() {
   const slides = partners.map((entry) => ({
@@ -18,7 +18,12 @@ export function PartnerCarousel() {
           {partnersText.all}
         </ButtonLink>
       </header>
-      <Carousel label={partnersText.row} slides={slides} spacing={16} className={styles.row} />
+      <Carousel
+        label={partnersText.row}
+        slides={slides}
+        spacing={16}
+        className={`full-width ${styles.row ?? ''}`}
+      />
     </section>
   );
 }

@@ -31,13 +31,11 @@ export function PeopleCarousel({ id, title, people }: PeopleCarouselProps) {
     ),
   }));
   return (
-    <div className={`section ${styles.section ?? ''}`}>
-      <div className="page-grid">
-        <h2 id={id} className="small-heading">
-          {title}
-        </h2>
-      </div>
-      <Carousel label={title} slides={slides} spacing={16} hasNavigation />
+    <div className={`page-grid section ${styles.section ?? ''}`}>
+      <h2 id={id} className="small-heading">
+        {title}
+      </h2>
+      <Carousel label={title} slides={slides} spacing={16} hasNavigation className="full-width" />
     </div>
   );
 }

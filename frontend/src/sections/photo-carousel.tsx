@@ -15,10 +15,10 @@ const MAX_AUTO_WIDTH_PHOTOS = 4;
 interface PhotoCarouselProps {
   title: string;
   /** Accessible name; the title by default. */
-  label?: string;
+  name?: string;
   photos: PictureRef[];
   /** The photos are sample illustrations; the title and the photo view mark them. */
-  areSamples: boolean;
+  sample?: boolean;
   /** A project's gallery, or the home page's (specification section 9). */
   inProject?: boolean;
 }
@@ -29,9 +29,9 @@ interface PhotoCarouselProps {
  */
 export function PhotoCarousel({
   title,
-  label = title,
+  name = title,
   photos,
-  areSamples,
+  sample = false,
   inProject = false,
 }: PhotoCarouselProps) {
   const dispatch = useAppDispatch();
@@ -54,7 +54,7 @@ export function PhotoCarousel({
           event.preventDefault();
           // Safari does not focus a clicked link, and the photo view returns the focus to the active element.
           event.currentTarget.focus({ preventScroll: true });
-          dispatch(dialogOpened({ kind: 'photo', photos, index, areSamples }));
+          dispatch(dialogOpened({ kind: 'photo', photos, index, areSamples: sample }));
         }}
         onKeyDown={pressOnSpace}
       >
@@ -72,22 +72,21 @@ export function PhotoCarousel({
     return { id: photo.key, content };
   });
   return (
-    <div className={`section ${inProject ? `not-printed ${styles.project ?? ''}` : ''}`}>
-      <div className="page-grid">
-        <div className={`inline-row ${styles.head ?? ''}`}>
-          <h2 id="gallery-title" className={inProject ? 'small-heading' : undefined}>
-            {title}
-          </h2>
-          {areSamples && <SampleMark label={sampleLabels.pictures} />}
-        </div>
+    <div className={`page-grid section ${inProject ? `not-printed ${styles.project ?? ''}` : ''}`}>
+      <div className={`inline-row ${styles.head ?? ''}`}>
+        <h2 id="gallery-title" className={inProject ? 'small-heading' : undefined}>
+          {title}
+        </h2>
+        {sample && <SampleMark label={sampleLabels.pictures} />}
       </div>
       <Carousel
-        label={label}
+        label={name}
         slides={slides}
         spacing={inProject ? 16 : 8}
         slidesPerView={byWidth ? 'by-width' : 'auto'}
         isStopped={photoOpen}
         hasNavigation
+        className="full-width"
       />
     </div>
   );

@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
 import { pictureFor, type PictureRef } from '../content/picture';
 import { FirstViewMarker } from '../startup/first-view-marker';
 import { PaperEdge } from '../ui/ornament/paper-edge';
 import { Picture } from '../ui/picture/picture';
 import styles from './picture-section.module.css';
 
-interface PictureSectionProps {
+interface PictureSectionProps extends HTMLAttributes<HTMLElement> {
+  as?: 'article' | 'section';
   /** The picture's position relative to the text. Phones show the last three alike, as "above". */
   layout: 'behind' | 'before' | 'after' | 'above';
   picture: PictureRef;
@@ -21,6 +22,7 @@ interface PictureSectionProps {
 
 /** A large picture with text. */
 export function PictureSection({
+  as: Element = 'section',
   layout,
   picture,
   portraitCrop,
@@ -28,9 +30,10 @@ export function PictureSection({
   edge,
   className,
   children,
+  ...attributes
 }: PictureSectionProps) {
   return (
-    <section className={`page-grid sheet ${styles[layout] ?? ''} ${className ?? ''}`}>
+    <Element className={`page-grid sheet ${styles[layout] ?? ''} ${className ?? ''}`} {...attributes}>
       {edge !== undefined && <PaperEdge variant={edge} />}
       <div className={styles.frame}>
         <Picture
@@ -43,6 +46,6 @@ export function PictureSection({
       </div>
       <div className={`stack ${styles.words ?? ''}`}>{children}</div>
       {portraitCrop && <FirstViewMarker />}
-    </section>
+    </Element>
   );
 }

@@ -20,7 +20,6 @@ export function ProjectGrid() {
               <FramedPicture
                 picture={pictureFor({ ...card.picture, alt: '' })}
                 sizes="(max-width: 48em) 92vw, (max-width: 75em) 46vw, 36rem"
-                className={styles.frame}
               />
             </Link>
             <ProjectWords {...card} />

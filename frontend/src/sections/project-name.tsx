@@ -1,3 +1,4 @@
+import { projectText } from 'content:projects';
 import { language } from '../lib/language';
 
 /** English words in brackets, as translated names have them. */
@@ -14,5 +15,18 @@ export function ProjectName({ name }: { name: string }) {
     ) : (
       part
     ),
+  );
+}
+
+/** The words of a "Read more" link. Its accessible name says what it is about, for lists of a page's links. */
+export function ReadMore({ about }: { about: string }) {
+  return (
+    <>
+      {projectText.readMore}
+      <span className="visually-hidden">
+        {' '}
+        {projectText.readMoreAbout} <ProjectName name={about} />
+      </span>
+    </>
   );
 }

@@ -1,10 +1,9 @@
-import { projectText } from 'content:projects';
-import type { ProjectCard } from '../content/projects';
+import { projectLabelText, projectText } from 'content:projects';
+import type { ProjectBadge, ProjectCard, ProjectLabel } from '../content/projects';
 import { ButtonLink } from '../ui/button';
-import { Badge } from './badge';
 import { DonateButton } from './donate-button';
-import { ProjectName } from './project-name';
-import { ReadMore } from './read-more';
+import { ProjectName, ReadMore } from './project-name';
+import styles from './project-words.module.css';
 
 /** The words of a current project's card: its badge, name and summary, and the buttons. */
 export function ProjectWords({ slug, name, badge, summary }: ProjectCard) {
@@ -30,4 +29,9 @@ export function ProjectWords({ slug, name, badge, summary }: ProjectCard) {
       </div>
     </>
   );
+}
+
+/** A project's badge or label. */
+export function Badge({ badge }: { badge: ProjectBadge | ProjectLabel }) {
+  return <p className={styles.badge}>{projectLabelText[badge]}</p>;
 }

@@ -3,13 +3,12 @@ import { Link } from 'react-router-dom';
 import { prostheticsStories, prostheticsStoriesText, prostheticsStoriesTitle } from 'content:donate';
 import { controls, sampleLabels } from 'content:interface';
 import { projectText } from 'content:projects';
-import { pictureFor } from '../content/picture';
 import { useHydrated } from '../startup/use-hydrated';
 import { ControlButton } from '../ui/control-button';
 import { useSwipe } from '../ui/motion/use-swipe';
-import { Picture } from '../ui/picture/picture';
 import { MarkedLink } from './external-link';
-import { ReadMore } from './read-more';
+import { PictureSection } from './picture-section';
+import { ReadMore } from './project-name';
 import styles from './story-slider.module.css';
 
 /** Shows one story at a time; a scrolling row before hydration and without JavaScript. */
@@ -18,10 +17,11 @@ export function StorySlider() {
   const ready = useHydrated();
   const count = prostheticsStories.length;
   const next = () => {
-    setCurrent(storyAfter(current, count));
+    setCurrent((current + 1) % count);
   };
+  // From the first story to the second (specification section 4).
   const previous = () => {
-    setCurrent(storyBefore(current));
+    setCurrent(current === 0 ? 1 : current - 1);
   };
   const swipe = useSwipe((direction) => {
     if (!ready) return;
@@ -37,8 +37,8 @@ export function StorySlider() {
     >
       <header className="split-row">
         <h2 id="stories-title">{prostheticsStoriesTitle}</h2>
-        <div className={`inline-row ${styles.controls ?? ''}`} hidden={!ready}>
-          <p aria-live="polite">
+        <div className="inline-row keeps-space" hidden={!ready}>
+          <p aria-live="polite" className={styles.position}>
             <span className="visually-hidden">{prostheticsStoriesText.position} </span>
             {current + 1} / {count}
           </p>
@@ -48,47 +48,32 @@ export function StorySlider() {
       </header>
       <div className={styles.stories} data-ready={ready || undefined} {...swipe}>
         {prostheticsStories.map(({ title, paragraphs, picture, externalLink, pageLink }, i) => (
-          <article
+          <PictureSection
             key={title}
+            as="article"
+            layout="before"
+            picture={picture}
+            sizes="(max-width: 60em) 100vw, 56vw"
             className={styles.story}
             data-position={i === current ? 'current' : i < current ? 'before' : 'after'}
             inert={ready && i !== current}
           >
-            <div className={`lazy-frame ${styles.frame ?? ''}`}>
-              <Picture
-                picture={pictureFor(picture)}
-                sizes="(max-width: 60em) 100vw, 56vw"
-                className={styles.picture}
-              />
-            </div>
-            <div className={`stack ${styles.words ?? ''}`}>
-              <h3>{title}</h3>
-              {paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-              {pageLink && (
-                <Link to={pageLink}>
-                  {projectText.about}
-                  <span className="visually-hidden">: {title}</span>
-                </Link>
-              )}
-              <MarkedLink link={externalLink} mark={sampleLabels.link}>
-                <ReadMore about={title} />
-              </MarkedLink>
-            </div>
-          </article>
+            <h3>{title}</h3>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            {pageLink && (
+              <Link to={pageLink} className="tall-link">
+                {projectText.about}
+                <span className="visually-hidden">: {title}</span>
+              </Link>
+            )}
+            <MarkedLink link={externalLink} mark={sampleLabels.link} className="tall-link">
+              <ReadMore about={title} />
+            </MarkedLink>
+          </PictureSection>
         ))}
       </div>
     </div>
   );
-}
-
-/** The index of the next story; wraps around (specification section 4). */
-export function storyAfter(current: number, count: number): number {
-  return (current + 1) % count;
-}
-
-/** The index of the previous story; from the first story, the second (specification section 4). */
-export function storyBefore(current: number): number {
-  return current === 0 ? 1 : current - 1;
 }

@@ -28,7 +28,6 @@ export function SuccessStories() {
               <FramedPicture
                 picture={pictureFor({ ...card.picture, alt: '' })}
                 sizes="(max-width: 48em) 46vw, 26vw"
-                className={styles.frame}
               />
               <span className={`display ${styles.figure ?? ''}`}>{figure}</span> <span>{caption}</span>{' '}
               <span className={styles.name}>
@@ -39,7 +38,7 @@ export function SuccessStories() {
         ))}
       </ul>
       <div id="quote" className={`page-grid ${styles.quote ?? ''}`}>
-        <Embroidery background="dark" className={styles.band} />
+        <Embroidery background="dark" className="full-width" />
         <div className={`stack ${styles.words ?? ''}`}>
           <figure className="stack">
             <blockquote className="display">
@@ -53,7 +52,7 @@ export function SuccessStories() {
           </figure>
           <DonateButton size="l">{helpLabel}</DonateButton>
         </div>
-        <Embroidery background="dark" className={styles.band} />
+        <Embroidery background="dark" className="full-width" />
       </div>
     </section>
   );

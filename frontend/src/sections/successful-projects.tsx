@@ -5,10 +5,9 @@ import { pictureFor } from '../content/picture';
 import { successfulProjects } from '../content/project-lists';
 import { PaperEdge } from '../ui/ornament/paper-edge';
 import { Picture } from '../ui/picture/picture';
-import { Badge } from './badge';
 import { MarkedLink } from './external-link';
-import { ProjectName } from './project-name';
-import { ReadMore } from './read-more';
+import { ProjectName, ReadMore } from './project-name';
+import { Badge } from './project-words';
 import styles from './successful-projects.module.css';
 
 /** The completed projects (specification section 2, Successful projects section). */
@@ -35,11 +34,15 @@ export function SuccessfulProjects() {
               </h3>
               <p>{summary}</p>
               {typeof link === 'object' && 'to' in link ? (
-                <Link to={link.to} className={styles.more}>
+                <Link to={link.to} className={`tall-link ${styles.more ?? ''}`}>
                   <ReadMore about={name} />
                 </Link>
               ) : (
-                <MarkedLink link={link} mark={sampleLabels.video} className={styles.more}>
+                <MarkedLink
+                  link={link}
+                  mark={sampleLabels.video}
+                  className={`tall-link ${styles.more ?? ''}`}
+                >
                   <ReadMore about={name} />
                 </MarkedLink>
               )}

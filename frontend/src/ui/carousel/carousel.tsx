@@ -202,7 +202,7 @@ export function Carousel({
           )}
         </ul>
       </div>
-      <div className={styles.controls} hidden={!isReady}>
+      <div className={`keeps-space ${styles.controls ?? ''}`} hidden={!isReady}>
         {hasNavigation && (
           <ControlButton
             icon="previous"

@@ -1,7 +1,7 @@
 import { Picture, type PictureProps } from './picture';
 import styles from './picture.module.css';
 
-/** A picture with round corners, in a frame whose size `className` sets. In a link it grows a little on hover. */
+/** A picture with round corners, in a frame of 4 to 3 that `className` can change. In a link it grows a little on hover. */
 export function FramedPicture({
   className = '',
   ...picture

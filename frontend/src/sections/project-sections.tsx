@@ -1,4 +1,4 @@
-import { sampleLabels } from 'content:interface';
+import { leaflet, sampleLabels } from 'content:interface';
 import { projectGift, projectText } from 'content:projects';
 import { checkoutLink } from '../content/checkout-link';
 import { toGiftPurpose } from '../content/gift-purpose';
@@ -7,14 +7,16 @@ import { pictureFor } from '../content/picture';
 import type { Project } from '../content/projects';
 import { textOf } from '../content/sample';
 import { siteLinks } from '../content/site-links';
+import { languagePath, pageAddress } from '../lib/language';
+import { usePageLoaded } from '../startup/use-page-loaded';
 import { ButtonLink } from '../ui/button';
 import { Embroidery } from '../ui/ornament/embroidery';
 import { Picture } from '../ui/picture/picture';
 import { MarkedLink } from './external-link';
 import { MarkedText } from './marked-text';
-import { ReadMore } from './read-more';
+import { ReadMore } from './project-name';
 import { TrustFacts } from './trust-facts';
-import styles from './project-overview.module.css';
+import styles from './project-sections.module.css';
 
 /** The description of a project, with its optional video, story and picture. */
 export function ProjectOverview({ project }: { project: Project }) {
@@ -92,5 +94,28 @@ export function ProjectDonation({ project }: { project: Project }) {
         <TrustFacts />
       </div>
     </section>
+  );
+}
+
+/**
+ * On paper, the way from a project's page to the page on the screen. Nothing of it loads before the page has.
+ * @param props.slug the project's
+ */
+export function Leaflet({ slug }: { slug: string }) {
+  if (!usePageLoaded()) return null;
+  return (
+    <div className={styles.leaflet} data-leaflet>
+      {/* Eager, because not every browser loads lazy pictures for the printer. */}
+      <img
+        src={`/qr${languagePath}/${slug}.svg`}
+        alt={leaflet.qrAlt}
+        width={160}
+        height={160}
+        fetchPriority="low"
+      />
+      <p>
+        {leaflet.text} <strong>{pageAddress(`/${slug}`).replace(/^https?:\/\//, '')}</strong>
+      </p>
+    </div>
   );
 }

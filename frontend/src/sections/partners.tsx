@@ -1,8 +1,9 @@
-import type { partners } from 'content:entries';
+import { partners } from 'content:entries';
+import { partnersTitle } from 'content:partners';
 import { Wordmark } from '../ui/ornament/wordmark';
 import { SampleMark } from '../ui/sample-mark';
 import { ExternalLink } from './external-link';
-import styles from './partner-card.module.css';
+import styles from './partners.module.css';
 
 /** A link to a partner's site with its logo, or its name as a wordmark (specification section 3, Partner image). */
 export function PartnerCard({ partner, logo }: (typeof partners)[number]) {
@@ -27,5 +28,20 @@ export function PartnerCard({ partner, logo }: (typeof partners)[number]) {
       </ExternalLink>
       {sample && <SampleMark className={styles.sample} />}
     </div>
+  );
+}
+
+/** The logos of all partners, each a link to the partner's site. */
+export function PartnerGrid() {
+  return (
+    <section className="page-grid section">
+      <ul className={`cards ${styles.grid ?? ''}`} aria-label={partnersTitle}>
+        {partners.map((entry, index) => (
+          <li key={entry.partner.link} id={`partner-${String(index + 1)}`}>
+            <PartnerCard {...entry} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,0 +1,75 @@
+import { donateColumns, donateHero, standWithUkraine } from 'content:donate';
+import { checkoutLink } from '../content/checkout-link';
+import { PAGE_TITLE_ID } from '../lib/page-title-id';
+import { ButtonLink } from '../ui/button';
+import { KeepTaxStatus } from '../ui/keep-tax-status';
+import { Embroidery } from '../ui/ornament/embroidery';
+import { PaperEdge } from '../ui/ornament/paper-edge';
+import { PictureSection } from './picture-section';
+import { TrustFacts } from './trust-facts';
+import styles from './donate-sections.module.css';
+
+export function DonateHero() {
+  return (
+    <PictureSection
+      layout="behind"
+      picture={donateHero.picture}
+      portraitCrop={donateHero.portraitCrop}
+      sizes="100vw"
+      className={styles.hero}
+    >
+      <h1 id={PAGE_TITLE_ID} className={`largest-heading ${styles.title ?? ''}`}>
+        {donateHero.title}
+      </h1>
+      <p className="lead">
+        <KeepTaxStatus>{donateHero.text}</KeepTaxStatus>
+      </p>
+      <ButtonLink href="#give" size="l">
+        {donateHero.button}
+      </ButtonLink>
+    </PictureSection>
+  );
+}
+
+export function StandWithUkraine() {
+  return (
+    <section className="page-grid section">
+      <div className="split-row">
+        <h2 id="stand-title" className="largest-heading">
+          {standWithUkraine.title}
+        </h2>
+        <div className="stack">
+          <Embroidery diamonds="two" />
+          <p className="lead">{standWithUkraine.text}</p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Two ways to give by card, on the payment provider's page. */
+export function DonateColumns() {
+  return (
+    <section id="give" className={`page-grid section sheet ${styles.columns ?? ''}`}>
+      <PaperEdge variant={1} />
+      {(['monthly', 'once'] as const).map((kind) => (
+        <div key={kind} className={styles[kind]}>
+          <h2>{donateColumns[kind].title}</h2>
+          <p>{donateColumns[kind].text}</p>
+          <ButtonLink
+            {...checkoutLink(kind)}
+            size="l"
+            variant={kind === 'monthly' ? 'primary' : 'quiet'}
+            className={styles.button}
+          >
+            {donateColumns[kind].button}
+          </ButtonLink>
+        </div>
+      ))}
+      <div className={`stack ${styles.note ?? ''}`}>
+        <p>{donateColumns.note}</p>
+        <TrustFacts />
+      </div>
+    </section>
+  );
+}
