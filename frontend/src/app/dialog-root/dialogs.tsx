@@ -28,14 +28,7 @@ export async function loadDialog({ kind, project }: DialogParts): Promise<Dialog
         import('../../features/giving/donation-dialog'),
         loadProjectIfAny(project),
       ]);
-      return (dialog, onClose) =>
-        dialog.kind === kind && (
-          <DonationDialog
-            project={content}
-            whereNeededMost={dialog.whereNeededMost ?? false}
-            onClose={onClose}
-          />
-        );
+      return (_dialog, onClose) => <DonationDialog project={content} onClose={onClose} />;
     }
     case 'photo': {
       const { PhotoDialog } = await import('../../features/photo-dialog');
