@@ -31,7 +31,7 @@ export function NewsletterBanner({ isShown, onClose }: NewsletterBannerProps) {
           <PrivacyNote />
         </p>
       </div>
-      <NewsletterForm name="newsletter-banner" />
+      <NewsletterForm />
       <button type="button" className={styles.close} aria-label={newsletter.close} onClick={onClose}>
         <svg viewBox="0 0 20 20" aria-hidden="true">
           <path d="M4 4 16 16M16 4 4 16" />
