@@ -89,7 +89,7 @@ function Progress({ gift, project }: { gift: Gift; project: string | null }) {
   const { email, sample } = giftInquiries;
   return (
     <section aria-labelledby="gift-status-title" className={styles.status}>
-      <h2 id="gift-status-title" className={styles.title}>
+      <h2 id="gift-status-title" className="small-heading">
         {title}
       </h2>
       <ol className={styles.steps}>

@@ -22,7 +22,7 @@ export function NewsletterBanner({ isShown, onClose }: NewsletterBannerProps) {
       data-prompt
       hidden={!isShown}
     >
-      <div className={styles.words}>
+      <div>
         <p id="newsletter-banner-title" className={styles.title}>
           {newsletter.title}
         </p>
