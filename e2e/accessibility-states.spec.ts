@@ -12,7 +12,6 @@ const dialogs = {
   'a gift': { kind: 'donation' },
   'a gift for a project': { kind: 'donation', project: 'edcamp' },
   'a gift for a completed project': { kind: 'donation', project: 'camp-maximum' },
-  'a gift that was for a project': { kind: 'donation', project: 'edcamp', whereNeededMost: true },
   'thanks for money': {
     kind: 'thanks-for-donation',
     donatedAmount: 25,
@@ -71,6 +70,9 @@ for (const { name: languageName, code, prefix, locale } of siteLanguages) {
         await dispatch(page, { type: 'modal/dialogOpened', payload });
         await expectAccessibleDialog(page, name);
       }
+      await dispatch(page, { type: 'modal/dialogOpened', payload: dialogs['a gift for a project'] });
+      await page.locator('dialog[open] [role="status"] + button').click();
+      await expectAccessibleDialog(page, 'a gift that was for a project');
       await page
         .locator('main li:not([aria-hidden]) [data-dialog="photo"]')
         .first()

@@ -14,9 +14,9 @@ import type {
 import type { LocationResponse } from '@contract/location';
 import type { SendMailRequest, SendMailResponse } from '@contract/mail';
 import type { GetPaymentDataRequest, GiftStatusResponse, PaymentData } from '@contract/payments';
-import { getProperty } from '../lib/get-property';
 import { language } from '../lib/language';
 import { dynamicMiddleware, reducer } from '../state/store';
+import { failureStatus, serverError } from './failure';
 
 /** Client timeout of a request, in milliseconds; the server's own deadlines are shorter. */
 const TIMEOUT = 20_000;
@@ -29,8 +29,7 @@ const REPETITIONS = 4;
  * be repeated: what a form sends has the id of its submission.
  */
 const apiPauses = (error: unknown) =>
-  getProperty(error, 'status') !== 504 &&
-  getProperty(getProperty(getProperty(error, 'data'), 'error'), 'code') === 'unavailable';
+  failureStatus(error) !== 504 && serverError(error)?.code === 'unavailable';
 
 const baseQuery = retry(
   fetchBaseQuery({
@@ -53,9 +52,6 @@ export interface BotSignals {
 /** The body of a call that a form makes, with the form's bot signals beside it. */
 export type FromForm<Body> = Body & { botSignals?: BotSignals | undefined };
 
-/** The result of a request, as RTK Query's triggers resolve to it. */
-export type Outcome<Data> = { data: Data; error?: undefined } | { data?: undefined; error: unknown };
-
 function write(method: 'POST' | 'PUT', url: string, { botSignals, ...body }: FromForm<object>) {
   const headers = {
     'X-Form-Honeypot': botSignals?.honeypot ? '1' : undefined,
@@ -67,14 +63,12 @@ function write(method: 'POST' | 'PUT', url: string, { botSignals, ...body }: Fro
 /** Adds the language of the page, for calls after which the visitor may get mail. Nothing for English. */
 const inLanguage = <Body extends object>(body: Body) => (language === 'en' ? body : { ...body, language });
 
-/** Options of a query for one person: the store's key has no email, and the answer is forgotten at once. */
+/** Options of a query for one person: sent each time anew, forgotten at once, and without the email in the store's key. */
 const lookup = {
   serializeQueryArgs: ({ endpointName }: { endpointName: string }) => endpointName,
+  forceRefetch: () => true,
   keepUnusedDataFor: 0,
 };
-
-/** How such a query is sent: each time anew. */
-export const anew = { subscribe: false, forceRefetch: true };
 
 /**
  * The site's own API (`backend/`), on the site's own origin (docs/interface.md section 3).
@@ -112,7 +106,7 @@ export const api = createApi({
     getPaymentData: build.mutation<PaymentData, GetPaymentDataRequest>({
       query: (body) => ({
         ...write('POST', '/get-payment-data', body),
-        validateStatus: ({ ok }, data: unknown) => ok && !getProperty(data, 'error'),
+        validateStatus: ({ ok }, data: { error?: unknown } | null) => ok && !data?.error,
       }),
     }),
     /** Fails with 404 for an unknown email, and with 403 unless this browser has shown a payment of this donor. */
@@ -124,8 +118,6 @@ export const api = createApi({
     giftStatus: build.query<GiftStatusResponse, undefined>({ query: () => '/gift-status' }),
   }),
 });
-
-export const { useGiftStatusQuery } = api;
 
 // RTK Query is a tenth of the site's script: the store gets it together with the first component that uses an endpoint.
 reducer.inject(api);

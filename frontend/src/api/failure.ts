@@ -1,19 +1,21 @@
-import type { ErrorCode } from '@contract/error-envelope';
 import { failureMessages } from 'content:forms';
-import { getProperty } from '../lib/get-property';
-import type { FailureKind } from '../state/forms-slice';
 
-const kindsByCode: Partial<Record<ErrorCode, FailureKind>> = {
-  invalid_email: 'invalid-email',
-  already_exists: 'already-exists',
-  too_many_requests: 'too-fast',
-};
+/** Why a request failed, as far as the site behaves differently for it. */
+type FailureKind = 'offline' | 'invalid-email' | 'already-exists' | 'too-fast' | 'other';
+
+/** What RTK Query rejects with. Nothing is certain: a proxy may have answered, or the code of the request was not loaded. */
+type Failure =
+  | { status?: unknown; data?: { error?: { code?: unknown; message?: unknown } } }
+  | null
+  | undefined;
 
 /** By the code of the response, and by the two messages that specification section 8 lists. */
 const kinds = new Map<unknown, FailureKind>([
-  ...Object.entries(kindsByCode),
+  ['invalid_email', 'invalid-email'],
   ['Invalid email address', 'invalid-email'],
+  ['already_exists', 'already-exists'],
   ['Contact already exist', 'already-exists'],
+  ['too_many_requests', 'too-fast'],
 ]);
 
 const messages: Record<FailureKind, string> = {
@@ -24,14 +26,19 @@ const messages: Record<FailureKind, string> = {
   other: failureMessages.other,
 };
 
+/** The status of the response to a failed request; not a number if there was none. */
+export const failureStatus = (failure: unknown): unknown => (failure as Failure)?.status;
+
+/** The `error` in the body of the response. */
+export const serverError = (failure: unknown) => (failure as Failure)?.data?.error;
+
 /** The kind of failure that RTK Query rejects with. */
 export function failureKind(failure: unknown): FailureKind {
-  const status = getProperty(failure, 'status');
-  // Also if the code of the request could not be loaded.
+  const status = failureStatus(failure);
   if (typeof status !== 'number' && !navigator.onLine) return 'offline';
   if (status === 429) return 'too-fast';
-  const error = getProperty(getProperty(failure, 'data'), 'error');
-  return kinds.get(getProperty(error, 'code')) ?? kinds.get(getProperty(error, 'message')) ?? 'other';
+  const error = serverError(failure);
+  return kinds.get(error?.code) ?? kinds.get(error?.message) ?? 'other';
 }
 
 /**

@@ -1,49 +1,38 @@
-import type { AddFullContactRequest, ContactReference } from '@contract/contacts';
+import type { AddFullContactRequest } from '@contract/contacts';
 import { normalizeEmail } from '@contract/email-address';
-import { getProperty } from '../lib/get-property';
-import { withoutEmpty } from '../lib/without-empty';
 import type { AppDispatch } from '../state/store';
-import type { FromForm, Outcome } from './api';
+import type { FromForm } from './api';
+import { failureStatus } from './failure';
 import { loadApi } from './load-api';
 
-type Contact = FromForm<AddFullContactRequest>;
+/** The properties that are not empty, null or undefined: an empty attribute would erase what a contact already has. */
+export function withoutEmpty(properties: object): Record<string, string | number> {
+  return Object.fromEntries(Object.entries(properties).filter(([, value]) => value));
+}
 
 /**
  * Updates the contact that has this email in any letter case, or adds one to `listIds` (specification section 4).
  * The server looks up the visitor's country.
  */
-export function upsertContact(contact: Contact) {
-  return async (dispatch: AppDispatch): Promise<Outcome<ContactReference>> => {
-    const { endpoints } = await dispatch(loadApi());
-    const found = await dispatch(endpoints.location.initiate(undefined, { subscribe: false }));
-    const email = normalizeEmail(contact.email);
-    const location = found.data?.country_name;
-    const complete = {
-      ...contact,
-      email,
-      attributes: withoutEmpty({ ...contact.attributes, email, location }),
-    };
-    const outcome = await findAndWrite(complete, dispatch);
-    return isConflict(outcome.error) ? findAndWrite(complete, dispatch) : outcome;
+export function upsertContact(form: FromForm<AddFullContactRequest>) {
+  return async (dispatch: AppDispatch): Promise<{ error?: unknown }> => {
+    const { location, findContacts, updateContact, addFullContact } = (await dispatch(loadApi())).endpoints;
+    const country = await dispatch(location.initiate(undefined, { subscribe: false }));
+    const email = normalizeEmail(form.email);
+    const attributes = withoutEmpty({ ...form.attributes, email, location: country.data?.country_name });
+
+    async function findAndWrite() {
+      const { data, error } = await dispatch(findContacts.initiate({ email }, { subscribe: false }));
+      if (error) return { error };
+      const known = data?.find((contact) => contact.email.toLowerCase() === email);
+      return known
+        ? dispatch(updateContact.initiate({ contactId: known.id, attributes, botSignals: form.botSignals }))
+        : dispatch(addFullContact.initiate({ ...form, email, attributes }));
+    }
+
+    const outcome = await findAndWrite();
+    const status = failureStatus(outcome.error);
+    // The contact was deleted (404) or added (409) between the lookup and the write.
+    return status === 404 || status === 409 ? findAndWrite() : outcome;
   };
-}
-
-async function findAndWrite(contact: Contact, dispatch: AppDispatch): Promise<Outcome<ContactReference>> {
-  const { endpoints } = await dispatch(loadApi());
-  const { findContacts, updateContact, addFullContact } = endpoints;
-  const { email, attributes, botSignals } = contact;
-  const { data, error } = await dispatch(
-    findContacts.initiate({ email }, { subscribe: false, forceRefetch: true }),
-  );
-  if (error) return { error };
-  const known = data?.find((row) => row.email.toLowerCase() === email);
-  return known
-    ? dispatch(updateContact.initiate({ contactId: known.id, attributes, botSignals }))
-    : dispatch(addFullContact.initiate(contact));
-}
-
-/** Whether the contact was deleted (404) or added (409) between the lookup and the write. */
-function isConflict(error: unknown): boolean {
-  const status = getProperty(error, 'status');
-  return status === 404 || status === 409;
 }

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pathIn } from '../lib/language';
-import { rememberChosenLanguage } from '../lib/language-choice';
+import { rememberLanguage } from '../lib/language-choice';
 
 /** What the pages name in every language alike; React's own ids begin with an underscore. */
 const PLACES = 'main [id]:not([id^="_"], [hidden]), #footer';
@@ -26,7 +26,7 @@ export function useLanguageAddress() {
   return ({ code, path }: { code: string; path: string }) => ({
     href: pathIn(path, pathname),
     onClick: (event: MouseEvent<HTMLAnchorElement>) => {
-      rememberChosenLanguage(code);
+      rememberLanguage('vfu.language', code);
       // Not before: the prerendered link has neither.
       event.currentTarget.href = pathIn(path, pathname) + location.search + placeOnPage();
     },

@@ -1,6 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { navigationFinished } from '../lib/after-navigation';
 import { useAppStore } from '../state/hooks';
 import { menuClosed, selectMenuOpen } from '../state/menu-slice';
 import { dialogClosed, selectDialog } from '../state/modal-slice';
@@ -29,7 +28,6 @@ export function useNavigationEffects(): RefObject<HTMLElement | null> {
         main.current.focus({ preventScroll: true });
       }
     }
-    navigationFinished();
   }, [store, location, type]);
 
   return main;

@@ -406,7 +406,6 @@ const forms = z.strictObject({
     'sending',
     'tryAgain',
     'close',
-    'invalidEmail',
   ).extend({
     confirmations: z.strictObject({ none: titled, sent: titled }),
     notArrived: texts('text', 'contact'),

@@ -1,15 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { normalizeEmail } from '@contract/email-address';
-import type { SendMailResponse } from '@contract/mail';
-import { contactUs, failureMessages, forms } from 'content:forms';
-import type { Outcome } from '../api/api';
+import { contactUs, failureMessages } from 'content:forms';
 import { loadApi } from '../api/load-api';
+import { validateRequired } from '../forms/read-form';
 import { useForm } from '../forms/use-form';
-import { validateRequired } from '../forms/validate';
 import { language } from '../lib/language';
 import { PrivacyNote } from '../sections/privacy-note';
 import { useAppDispatch } from '../state/hooks';
-import { formReset, formSent } from '../state/forms-slice';
+import { formReset } from '../state/forms-slice';
 import { notificationShown } from '../state/notification-slice';
 import { DigitsField } from '../ui/field/digits-field';
 import { TextArea } from '../ui/field/text-area';
@@ -17,50 +15,43 @@ import { TextField } from '../ui/field/text-field';
 import { Confirmation } from '../ui/form/confirmation';
 import { FieldPair, Form } from '../ui/form/form';
 
-const FORM = 'contact-us';
-const { labels, hints } = contactUs;
+const { labels, hints, sent } = contactUs;
 
 /** Sends a message to the volunteers (specification sections 3, 5 and 7), then confirms it in its place. */
 export function ContactForm() {
   const dispatch = useAppDispatch();
 
   const form = useForm({
-    name: FORM,
+    name: 'contact-us',
     // By the specification's names (section 3).
-    fields: ['name', 'email', 'phoneNumber', 'message'] as const,
+    fields: ['name', 'email', 'phoneNumber', 'message'],
     validate: (values) => validateRequired(values, ['name', 'email', 'message']),
     invalidMessage: ({ name, email, message }) =>
       name && email && message ? undefined : failureMessages.incompleteMessage,
     failureMessage: failureMessages.contactMessage,
-    send: async (values, botSignals): Promise<Outcome<SendMailResponse>> => {
+    send: async (values, botSignals) => {
       const { sendMail } = (await dispatch(loadApi())).endpoints;
-      return dispatch(sendMail.initiate({ ...values, email: normalizeEmail(values.email), botSignals }));
-    },
-    onSent: (_values, { message }) => {
-      // The server speaks English (docs/interface.md section 3).
-      dispatch(
-        notificationShown({ status: 'SUCCESS', message: language === 'en' ? message : contactUs.sent.title }),
+      const { data, error } = await dispatch(
+        sendMail.initiate({ ...values, email: normalizeEmail(values.email), botSignals }),
       );
-      dispatch(formSent({ form: FORM }));
+      // The server speaks English (docs/interface.md section 3).
+      const message = language === 'en' ? data?.message : sent.title;
+      if (message && !error) dispatch(notificationShown({ status: 'SUCCESS', message }));
+      return { error };
     },
   });
 
-  const isSent = form.phase === 'sent';
-  const wasSent = useRef(false);
-  useEffect(() => {
-    if (wasSent.current && !isSent) form.ref.current?.querySelector('input')?.focus();
-    wasSent.current = isSent;
-  }, [form.ref, isSent]);
-
-  if (isSent) {
-    return <Confirmation {...contactUs.sent} onClose={() => dispatch(formReset({ form: FORM }))} />;
+  function showFormAgain() {
+    flushSync(() => dispatch(formReset({ form: 'contact-us' })));
+    form.ref.current?.querySelector('input')?.focus();
   }
+
+  if (form.phase === 'sent') return <Confirmation {...sent} onClose={showFormAgain} />;
   return (
     <Form
       form={form}
       label={contactUs.form}
       submit={contactUs.submit}
-      sending={forms.sending}
       note={<PrivacyNote>{contactUs.privacy}</PrivacyNote>}
     >
       <TextField name="name" label={labels.name} autoComplete="name" maxLength={200} />

@@ -1,8 +1,6 @@
-import type { KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { photoView, sampleLabels } from 'content:interface';
 import { pictureFor, type PictureRef } from '../content/picture';
-import { useAppDispatch } from '../state/hooks';
-import { photoStepped } from '../state/modal-slice';
 import { ControlButton } from '../ui/control-button';
 import { Dialog } from '../ui/dialog/dialog';
 import { useSwipe } from '../ui/motion/use-swipe';
@@ -12,18 +10,19 @@ import styles from './photo-dialog.module.css';
 
 interface PhotoDialogProps {
   photos: PictureRef[];
-  /** The index of the photo to show. */
+  /** The index of the photo to show first. */
   index: number;
   areSamples?: boolean;
   onClose: () => void;
 }
 
 /** The photo view dialog (specification section 2, Modals) with the gallery's previous and next photo. */
-export function PhotoDialog({ photos, index, areSamples = false, onClose }: PhotoDialogProps) {
-  const dispatch = useAppDispatch();
+export function PhotoDialog({ photos, index: first, areSamples = false, onClose }: PhotoDialogProps) {
+  const [index, setIndex] = useState(first);
   const hasSeveral = photos.length > 1;
+  /** Wraps around. */
   const step = (direction: 1 | -1) => {
-    if (hasSeveral) dispatch(photoStepped(direction));
+    setIndex((before) => (before + direction + photos.length) % photos.length);
   };
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowRight') step(1);

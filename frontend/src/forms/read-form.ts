@@ -1,23 +1,24 @@
+import { isEmailAddress, normalizeEmail } from '@contract/email-address';
+import { fieldErrors } from 'content:forms';
+import { HONEYPOT } from '../ui/field/honeypot-field';
+
 /** Reads the trimmed values of the named fields; the empty string for a missing field. */
 export function readForm<Name extends string>(
   form: HTMLFormElement,
   names: readonly Name[],
 ): Record<Name, string> {
   const data = new FormData(form);
-  const entries = names.map((name) => {
-    const value = data.get(name);
-    return [name, typeof value === 'string' ? value.trim() : ''] as const;
-  });
+  // No form has a file.
+  const entries = names.map((name) => [name, ((data.get(name) as string | null) ?? '').trim()]);
   return Object.fromEntries(entries) as Record<Name, string>;
 }
 
 /** Fills in the named fields that are empty. */
 export function fillForm(form: HTMLFormElement, values: Record<string, string>): void {
   for (const [name, value] of Object.entries(values)) {
-    const control = form.elements.namedItem(name);
+    const control = form.elements.namedItem(name) as HTMLInputElement | RadioNodeList | null;
     // A radio group always has a value: its default.
-    if (control instanceof RadioNodeList) control.value = value;
-    else if (isTextControl(control) && !control.value) control.value = value;
+    if (control && (control instanceof RadioNodeList || !control.value)) control.value = value;
   }
 }
 
@@ -27,6 +28,26 @@ export function focusFirst(form: HTMLFormElement, names: readonly string[]): voi
   if (first instanceof HTMLElement) first.focus();
 }
 
-function isTextControl(control: unknown): control is HTMLInputElement | HTMLTextAreaElement {
-  return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+/**
+ * Returns whether the field that no person sees is filled in, and empties it: a password manager may have done it, and then the
+ * next attempt succeeds.
+ */
+export function takeHoneypot(form: HTMLFormElement): boolean {
+  const field = form.elements.namedItem(HONEYPOT) as HTMLInputElement;
+  const isFilledIn = field.value !== '';
+  field.value = '';
+  return isFilledIn;
+}
+
+/** The errors of required fields: what is empty, or an email address that is not valid (specification section 5). */
+export function validateRequired<Name extends keyof typeof fieldErrors>(
+  values: Record<Name, string>,
+  required: readonly Name[],
+): Partial<Record<Name, string>> {
+  const invalid = required.filter((name) =>
+    name === 'email' ? !isEmailAddress(normalizeEmail(values[name])) : !values[name],
+  );
+  return Object.fromEntries(invalid.map((name) => [name, fieldErrors[name]])) as Partial<
+    Record<Name, string>
+  >;
 }

@@ -1,8 +1,11 @@
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { failureMessages } from 'content:forms';
 import { aboutBlock } from 'content:home';
 import { aboutHero, membershipGroups } from 'content:about';
 import { helpLabel } from 'content:site';
 import { peopleOf } from '../content/people';
-import { useUnknownPersonNotice } from '../features/use-unknown-person-notice';
+import { UNKNOWN_PERSON_QUERY } from '../lib/page-paths';
 import { DonateButton } from '../sections/donate-button';
 import { EvenColumns } from '../sections/even-columns';
 import { JoinUs } from '../sections/join-us';
@@ -11,6 +14,8 @@ import { PageHero } from '../sections/page-hero';
 import { PageMeta } from '../sections/page-meta';
 import { PeopleCarousel } from '../sections/people-carousel';
 import { WelcomeVideo } from '../sections/welcome-video';
+import { useAppDispatch } from '../state/hooks';
+import { notificationShown } from '../state/notification-slice';
 
 /** /about (specification section 2, About page). */
 export default function AboutPage() {
@@ -30,4 +35,18 @@ export default function AboutPage() {
       <RunningLine />
     </>
   );
+}
+
+/** Shows the notice and removes the query from the address (specification section 8). */
+function useUnknownPersonNotice(): void {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const hasNotice = search.toString() === UNKNOWN_PERSON_QUERY;
+
+  useEffect(() => {
+    if (!hasNotice) return;
+    dispatch(notificationShown({ status: 'FAILED', message: failureMessages.unknownPerson }));
+    void navigate({ search: '' }, { replace: true });
+  }, [dispatch, hasNotice, navigate]);
 }

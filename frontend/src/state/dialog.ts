@@ -1,12 +1,11 @@
 import type { NewsSubscription } from '@contract/contacts';
 import type { PictureRef } from '../content/picture';
-import type { DonationType } from '../lib/donation-type';
 
 /** Thanks modal data (specification section 3). */
 export interface ThanksData {
   /** In major units: dollars, miles or points. */
   donatedAmount: number;
-  donationType: DonationType;
+  donationType: 'MONEY' | 'MILES' | 'HOTEL_POINTS' | 'CREDIT_CARD_POINTS' | 'CORPORATE_CONTRIBUTION';
   specialText?: string;
   /** ISO 4217 code of a money amount, in any case; US dollars by default. */
   currency?: string;
@@ -17,13 +16,10 @@ export interface ThanksData {
 /** `sent`: the newsletter subscription takes effect when the visitor follows the link in an email. */
 export type Confirmation = NewsSubscription['confirmation'];
 
-/**
- * Every dialog of the site, as plain data. `index` is that of the photo shown; `project` is a slug, and
- * `whereNeededMost` says that the donor chose to give for no project.
- */
+/** Every dialog of the site, as plain data. `index` is that of the photo shown first; `project` is a slug. */
 export type Dialog =
   | { kind: 'donate-options' }
-  | { kind: 'donation'; project?: string | undefined; whereNeededMost?: boolean }
+  | { kind: 'donation'; project?: string | undefined }
   | { kind: 'photo'; photos: PictureRef[]; index: number; areSamples?: boolean }
   | { kind: 'dont-miss-out' }
   | { kind: 'subscribed'; confirmation: Confirmation }

@@ -1,31 +1,23 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/**
- * The phase of a donor's return from the payment page (specification section 4, Donation return). `retryable` says
- * whether the same request may succeed later.
- */
-export type DonationReturnState =
-  | { phase: 'idle' }
-  | { phase: 'confirming' }
-  | { phase: 'thanking' }
-  | { phase: 'failed'; retryable: boolean };
+interface DonationReturn {
+  phase: 'idle' | 'confirming' | 'thanking' | 'failed';
+  /** Whether the request that failed may succeed later. */
+  retryable?: boolean;
+}
 
-const initialState = { phase: 'idle' } as DonationReturnState;
-
+/** A donor's return from the payment page (specification section 4, Donation return). */
 const donationReturnSlice = createSlice({
   name: 'donationReturn',
-  initialState,
+  initialState: { phase: 'idle' } as DonationReturn,
   reducers: {
-    paymentLookupStarted: (): DonationReturnState => ({ phase: 'confirming' }),
-    paymentConfirmed: (): DonationReturnState => ({ phase: 'thanking' }),
-    paymentLookupFailed: (
-      _state,
-      { payload }: PayloadAction<{ retryable: boolean }>,
-    ): DonationReturnState => ({
+    paymentLookupStarted: (): DonationReturn => ({ phase: 'confirming' }),
+    paymentConfirmed: (): DonationReturn => ({ phase: 'thanking' }),
+    paymentLookupFailed: (_state, { payload }: PayloadAction<{ retryable: boolean }>): DonationReturn => ({
       phase: 'failed',
-      retryable: payload.retryable,
+      ...payload,
     }),
-    donationReturnFinished: (): DonationReturnState => ({ phase: 'idle' }),
+    donationReturnFinished: (): DonationReturn => ({ phase: 'idle' }),
   },
   selectors: {
     selectDonationReturn: (state) => state,

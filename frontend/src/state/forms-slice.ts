@@ -1,51 +1,48 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/**
- * - `failed`: the visitor may send it again.
- * - `sent`: a confirmation is in the form's place until the visitor closes it.
- */
-export type FormPhase = 'editing' | 'sending' | 'failed' | 'sent';
-
-/** Why a request failed, as far as forms behave differently for it. */
-export type FailureKind = 'offline' | 'invalid-email' | 'already-exists' | 'too-fast' | 'other';
-
 export interface FormState {
-  phase: FormPhase;
+  /**
+   * - `invalid`: the visitor submitted it with errors, and has not edited it since.
+   * - `failed`: the visitor may send it again.
+   * - `sent`: a confirmation may be in the form's place.
+   */
+  phase: 'editing' | 'invalid' | 'sending' | 'failed' | 'sent';
   /** The error messages by field name. */
   errors: Readonly<Record<string, string | undefined>>;
-  /** The message about the last attempt, if it failed. */
-  message: string | null;
-  /** Why the last request failed. */
-  failure: FailureKind | null;
+  /** The message about the last attempt. */
+  message?: string | undefined;
+  /** Whether a failed form may succeed without a change. */
+  mayRetry?: boolean;
 }
 
-export const initialForm: FormState = { phase: 'editing', errors: {}, message: null, failure: null };
+export const initialForm: FormState = { phase: 'editing', errors: {} };
 
-const initialState: Record<string, FormState> = {};
+type Change<Field extends keyof FormState = never> = PayloadAction<Pick<FormState, Field> & { form: string }>;
 
-type Change<Payload> = PayloadAction<Payload & { form: string }>;
-
-/** The forms on the page by name. What the visitor types stays in the fields and never comes here. */
+/** The forms by name. What the visitor types stays in the fields and never comes here. */
 const formsSlice = createSlice({
   name: 'forms',
-  initialState,
+  initialState: {} as Record<string, FormState>,
   reducers: {
-    /** The visitor submitted an invalid form, or edited one that has errors or a message. */
-    formValidated(state, { payload: { form, ...result } }: Change<Pick<FormState, 'errors' | 'message'>>) {
-      state[form] = { ...initialForm, ...result };
+    /** The visitor edited a form that has errors or a message. */
+    formEdited(state, { payload: { form, errors } }: Change<'errors'>) {
+      state[form] = { phase: 'editing', errors };
     },
-    formSubmitted(state, { payload: { form } }: Change<object>) {
-      state[form] = { ...initialForm, phase: 'sending' };
+    /** The visitor submitted a form with errors. */
+    formFoundInvalid(state, { payload: { form, ...found } }: Change<'errors' | 'message'>) {
+      state[form] = { phase: 'invalid', ...found };
     },
-    formFailed(state, { payload: { form, ...failed } }: Change<Omit<FormState, 'phase'>>) {
-      state[form] = { ...failed, phase: 'failed' };
+    formSubmitted(state, { payload: { form } }: Change) {
+      state[form] = { phase: 'sending', errors: {} };
     },
-    /** The request succeeded, and a confirmation replaces the form. */
-    formSent(state, { payload: { form } }: Change<object>) {
-      state[form] = { ...initialForm, phase: 'sent' };
+    formFailed(state, { payload: { form, ...failed } }: Change<'errors' | 'message' | 'mayRetry'>) {
+      state[form] = { phase: 'failed', ...failed };
     },
-    /** The request succeeded, the confirmation was closed, or the form left the page. */
-    formReset(state, { payload: { form } }: Change<object>) {
+    formSent(state, { payload: { form } }: Change) {
+      state[form] = { phase: 'sent', errors: {} };
+    },
+    /** The form is as it was at first: its errors are corrected, its confirmation was closed, or it left the page. */
+    formReset(state, { payload: { form } }: Change) {
       state[form] = initialForm;
     },
   },
@@ -54,6 +51,7 @@ const formsSlice = createSlice({
   },
 });
 
-export const { formValidated, formSubmitted, formFailed, formSent, formReset } = formsSlice.actions;
+export const { formEdited, formFoundInvalid, formSubmitted, formFailed, formSent, formReset } =
+  formsSlice.actions;
 export const { selectForm } = formsSlice.selectors;
 export const formsReducer = formsSlice.reducer;

@@ -1,37 +1,29 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Confirmation, Dialog } from './dialog';
 
-/** What the site may still show by itself (`app/prompts`). Nothing until the browser's storage and cookie have been read. */
-interface DuePrompts {
-  /** The offer of another language, which comes before the others. */
-  language: boolean;
-  /** The newsletter banner. */
-  banner: boolean;
-  /** The news-modal flag (specification section 4): don't-miss-out, once a visit. */
-  dontMissOut: boolean;
-}
-
 interface Subscription {
   confirmation: Confirmation;
   /** The page on which the visitor subscribed. */
   pathname: string;
 }
 
-interface ModalState {
-  /** At most one dialog is open: opening another replaces it. */
-  dialog: Dialog | null;
-  /** `subscription` is the one that stay-connected has not followed. */
-  prompts: DuePrompts & { subscription: Subscription | null };
-}
-
-const initialState: ModalState = {
-  dialog: null,
-  prompts: { language: false, banner: false, dontMissOut: false, subscription: null },
-};
-
 const modalSlice = createSlice({
   name: 'modal',
-  initialState,
+  initialState: {
+    /** At most one dialog is open: opening another replaces it. */
+    dialog: null as Dialog | null,
+    /** What the site may still show by itself (`app/prompts`). Nothing until the browser's storage and cookie have been read. */
+    prompts: {
+      /** The offer of another language, which comes before the others. */
+      language: false,
+      /** The newsletter banner. */
+      banner: false,
+      /** The news-modal flag (specification section 4): don't-miss-out, once a visit. */
+      dontMissOut: false,
+      /** The one that stay-connected has not followed. */
+      subscription: null as Subscription | null,
+    },
+  },
   reducers: {
     dialogOpened(state, { payload }: PayloadAction<Dialog>) {
       state.dialog = payload;
@@ -42,17 +34,10 @@ const modalSlice = createSlice({
     dialogClosed(state) {
       state.dialog = null;
     },
-    /** Switches a gift between the project and where it is needed most. */
-    giftPurposeSwitched({ dialog }) {
-      if (dialog?.kind === 'donation') dialog.whereNeededMost = !dialog.whereNeededMost;
-    },
-    /** Shows the next (1) or the previous (-1) photo; wraps around. */
-    photoStepped({ dialog }, { payload }: PayloadAction<1 | -1>) {
-      if (dialog?.kind !== 'photo') return;
-      const { length } = dialog.photos;
-      dialog.index = (dialog.index + payload + length) % length;
-    },
-    promptsBecameDue({ prompts }, { payload }: PayloadAction<DuePrompts>) {
+    promptsBecameDue(
+      { prompts },
+      { payload }: PayloadAction<{ language: boolean; banner: boolean; dontMissOut: boolean }>,
+    ) {
       Object.assign(prompts, payload);
     },
     languageOfferAnswered({ prompts }) {
@@ -77,8 +62,6 @@ const modalSlice = createSlice({
 export const {
   dialogOpened,
   dialogClosed,
-  giftPurposeSwitched,
-  photoStepped,
   promptsBecameDue,
   languageOfferAnswered,
   newsletterBannerClosed,

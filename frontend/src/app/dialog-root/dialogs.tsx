@@ -19,9 +19,7 @@ const loaders: { [Kind in DialogKind]: (project: string | undefined) => Promise<
       import('../../features/giving/donation-dialog'),
       loadProjectIfAny(slug),
     ]);
-    return ({ whereNeededMost = false, onClose }) => (
-      <DonationDialog project={project} whereNeededMost={whereNeededMost} onClose={onClose} />
-    );
+    return ({ onClose }) => <DonationDialog project={project} onClose={onClose} />;
   },
   photo: async () => (await import('../../features/photo-dialog')).PhotoDialog,
   'dont-miss-out': async () =>

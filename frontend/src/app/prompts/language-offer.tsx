@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useBottomBar } from '../../features/newsletter/use-bottom-bar';
 import { language } from '../../lib/language';
-import { chosenLanguage, isDeclined, rememberDeclinedLanguage } from '../../lib/language-choice';
+import { rememberedLanguage, rememberLanguage } from '../../lib/language-choice';
 import { useAppDispatch } from '../../state/hooks';
 import { languageOfferAnswered } from '../../state/modal-slice';
 import { useLanguageAddress } from '../language-address';
@@ -14,11 +14,14 @@ import styles from './language-offer.module.css';
  * the site has. Undefined if there is none, or if it was declined.
  */
 export function languageToOffer() {
-  const wanted = [chosenLanguage() ?? '', ...navigator.languages].map((code) => code.split('-', 1)[0]);
+  const wanted = [rememberedLanguage('vfu.language') ?? '', ...navigator.languages].map(
+    (code) => code.split('-', 1)[0],
+  );
   const preferred = wanted.find(
     (wish) => wish === language || otherLanguages.some(({ code }) => code === wish),
   );
-  return otherLanguages.find(({ code }) => code === preferred && !isDeclined(code));
+  const declined = rememberedLanguage('vfu.language-declined');
+  return otherLanguages.find(({ code }) => code === preferred && code !== declined);
 }
 
 /** Offers the page in the language that the visitor prefers, in that language, until an answer. */
@@ -31,7 +34,7 @@ export function LanguageOffer({ isShown }: { isShown: boolean }) {
   const address = useLanguageAddress();
 
   const decline = () => {
-    if (other) rememberDeclinedLanguage(other.code);
+    if (other) rememberLanguage('vfu.language-declined', other.code);
     dispatch(languageOfferAnswered());
   };
   // Reading on without an answer is an answer too.

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { donation } from 'content:giving';
 import { type GiftPurpose, toGiftPurpose } from '../../content/gift-purpose';
 import type { Project } from '../../content/projects';
@@ -7,21 +8,18 @@ import { ProjectName } from '../../sections/project-name';
 import { TrustFacts } from '../../sections/trust-facts';
 import { useHydrated } from '../../startup/use-hydrated';
 import { dialogId } from '../../state/dialog';
-import { useAppDispatch } from '../../state/hooks';
-import { giftPurposeSwitched } from '../../state/modal-slice';
 import { Dialog } from '../../ui/dialog/dialog';
 import styles from './choices.module.css';
 
 interface DonationDialogProps {
   /** The project of the section that has the button. */
   project: Project | null;
-  /** The donor chose to give for no project. */
-  whereNeededMost: boolean;
   onClose: () => void;
 }
 
 /** The donation dialog (specification section 2, Modals): the gift's purpose, the payment links and the next steps. */
-export function DonationDialog({ project, whereNeededMost, onClose }: DonationDialogProps) {
+export function DonationDialog({ project, onClose }: DonationDialogProps) {
+  const [whereNeededMost, setWhereNeededMost] = useState(false);
   const purpose = project && toGiftPurpose(project);
   const slug = whereNeededMost ? undefined : purpose?.slug;
   return (
@@ -30,7 +28,13 @@ export function DonationDialog({ project, whereNeededMost, onClose }: DonationDi
       title={donation.title}
       onClose={onClose}
     >
-      {purpose && <Purpose purpose={purpose} whereNeededMost={whereNeededMost} />}
+      {purpose && (
+        <Purpose
+          purpose={purpose}
+          whereNeededMost={whereNeededMost}
+          onSwitch={() => setWhereNeededMost(!whereNeededMost)}
+        />
+      )}
       <ul className={styles.list}>
         {donation.choices.map((choice, index) => (
           <li key={choice.setting}>
@@ -58,8 +62,14 @@ export function DonationDialog({ project, whereNeededMost, onClose }: DonationDi
   );
 }
 
-function Purpose({ purpose, whereNeededMost }: { purpose: GiftPurpose; whereNeededMost: boolean }) {
-  const dispatch = useAppDispatch();
+interface PurposeProps {
+  purpose: GiftPurpose;
+  /** The donor chose to give for no project. */
+  whereNeededMost: boolean;
+  onSwitch: () => void;
+}
+
+function Purpose({ purpose, whereNeededMost, onSwitch }: PurposeProps) {
   const isHydrated = useHydrated();
   const { label, general, giveGenerally, giveForProject } = donation.purpose;
   return (
@@ -70,14 +80,7 @@ function Purpose({ purpose, whereNeededMost }: { purpose: GiftPurpose; whereNeed
         </p>
         {!whereNeededMost && purpose.notice && <p className={styles.detail}>{purpose.notice}</p>}
       </div>
-      <button
-        type="button"
-        className={styles.switch}
-        hidden={!isHydrated}
-        onClick={() => {
-          dispatch(giftPurposeSwitched());
-        }}
-      >
+      <button type="button" className={styles.switch} hidden={!isHydrated} onClick={onSwitch}>
         {whereNeededMost ? (
           <>
             {giveForProject} <ProjectName name={purpose.name} />

@@ -1,8 +1,7 @@
-import { useCallback, useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { failureMessages } from 'content:forms';
 import { donationReturn } from 'content:giving';
-import { afterNextNavigation } from '../../lib/after-navigation';
 import { pagePaths } from '../../lib/page-paths';
 import { donationReturnFinished, selectDonationReturn } from '../../state/donation-return-slice';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
@@ -18,34 +17,29 @@ import { consumeThanks, deletePendingReturn, loadPendingReturn } from './return-
  * section 4, Donation return). When the donor comes back from there, opens the thanks dialog (section 2, Modals).
  */
 export function DonationReturn() {
-  const state = useAppSelector(selectDonationReturn);
+  const { phase, retryable } = useAppSelector(selectDonationReturn);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
 
-  const follow = useCallback(async () => {
-    const pending = loadPendingReturn();
-    if (!pending) return;
+  async function follow() {
     // Only donors need this code.
     const { followReturn } = await import('./follow-return');
-    if (!(await dispatch(followReturn(pending)))) return;
     // Not a replacement: Back leads to this page, whose address no longer has the session id.
-    const thanks = afterNextNavigation();
-    void navigate(pagePaths.donationConfirm);
-    await thanks;
-    dispatch(donationReturnFinished());
-  }, [dispatch, navigate]);
+    if (await dispatch(followReturn())) void navigate(pagePaths.donationConfirm);
+  }
 
-  useEffect(() => {
-    if (state.phase === 'idle') void follow();
-  }, [follow, state.phase]);
-
-  useEffect(() => {
-    if (loadPendingReturn()) return;
+  const arrive = useEffectEvent(() => {
+    if (loadPendingReturn()) {
+      if (phase === 'idle') void follow();
+      return;
+    }
     const thanks = consumeThanks();
-    if (!thanks) return;
-    // After the navigation, because Back closes every dialog.
-    void afterNextNavigation().then(() => dispatch(dialogOpened({ kind: 'thanks-for-donation', ...thanks })));
-  }, [dispatch]);
+    // After the effects of the navigation, because Back closes every dialog.
+    if (thanks) queueMicrotask(() => dispatch(dialogOpened({ kind: 'thanks-for-donation', ...thanks })));
+  });
+  useEffect(() => {
+    arrive();
+  }, []);
 
   function dismiss() {
     deletePendingReturn();
@@ -55,17 +49,17 @@ export function DonationReturn() {
   // The live region exists from the start, so that screen readers announce what appears in it.
   return (
     <div role="status" className={styles.region}>
-      {(state.phase === 'confirming' || state.phase === 'thanking') && (
+      {(phase === 'confirming' || phase === 'thanking') && (
         <div className={styles.band}>
           <Embroidery background="dark" className={styles.ornament} />
           <Loader />
           <div className={styles.words}>
-            <p className={styles.title}>{donationReturn[state.phase].title}</p>
-            <p>{donationReturn[state.phase].text}</p>
+            <p className={styles.title}>{donationReturn[phase].title}</p>
+            <p>{donationReturn[phase].text}</p>
           </div>
         </div>
       )}
-      {state.phase === 'failed' && (
+      {phase === 'failed' && (
         <div className={styles.band} data-failed>
           <div className={styles.words}>
             <p className={styles.error}>{failureMessages.paymentDetails}</p>
@@ -73,7 +67,7 @@ export function DonationReturn() {
             <p>{donationReturn.failed.text}</p>
           </div>
           <div className={styles.actions}>
-            {state.retryable && <Button onClick={() => void follow()}>{donationReturn.retry}</Button>}
+            {retryable && <Button onClick={() => void follow()}>{donationReturn.retry}</Button>}
             <Button variant="quiet" onClick={dismiss}>
               {donationReturn.dismiss}
             </Button>

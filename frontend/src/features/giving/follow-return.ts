@@ -1,8 +1,10 @@
+import { CONTACT_LISTS } from '@contract/contact-lists';
 import { toMajor } from '@contract/currency-units';
-import type { PaymentData } from '@contract/payments';
+import { HEARD_ABOUT_FIELD, type PaymentData } from '@contract/payments';
 import { failureMessages } from 'content:forms';
-import { anew, api } from '../../api/api';
-import { getProperty } from '../../lib/get-property';
+import { api } from '../../api/api';
+import { failureStatus } from '../../api/failure';
+import { withoutEmpty } from '../../api/upsert-contact';
 import { language } from '../../lib/language';
 import { pagePaths } from '../../lib/page-paths';
 import {
@@ -13,8 +15,7 @@ import {
 } from '../../state/donation-return-slice';
 import { notificationShown } from '../../state/notification-slice';
 import type { AppDispatch, RootState } from '../../state/store';
-import { donorAttributes, newDonor } from './donor';
-import { deletePendingReturn, saveThanks, type PendingReturn } from './return-storage';
+import { deletePendingReturn, loadPendingReturn, saveThanks } from './return-storage';
 
 const { getPaymentData, contactByEmail, addFullContact, updateContact } = api.endpoints;
 
@@ -23,17 +24,19 @@ const { getPaymentData, contactByEmail, addFullContact, updateContact } = api.en
  * the server record the gift, so the donor is thanked even if a later one fails. Resolves to whether to go to the thanks
  * page; to false as well if a return is being followed already, or if that page loads in another language.
  */
-export function followReturn({ checkoutSessionId, recurring }: PendingReturn) {
+export function followReturn() {
   return async (dispatch: AppDispatch, getState: () => RootState): Promise<boolean> => {
+    const pending = loadPendingReturn();
     const { phase } = selectDonationReturn(getState());
-    if (phase === 'confirming' || phase === 'thanking') return false;
+    if (!pending || phase === 'confirming' || phase === 'thanking') return false;
 
     dispatch(paymentLookupStarted());
+    const { checkoutSessionId, recurring } = pending;
     const { data: payment, error } = await dispatch(
       getPaymentData.initiate({ params: { checkoutSessionId } }),
     );
     if (error) {
-      const retryable = isRetryable(error);
+      const retryable = isRetryable(failureStatus(error));
       if (!retryable) deletePendingReturn();
       dispatch(paymentLookupFailed({ retryable }));
       dispatch(notificationShown({ status: 'FAILED', message: failureMessages.paymentDetails }));
@@ -58,24 +61,38 @@ export function followReturn({ checkoutSessionId, recurring }: PendingReturn) {
  * Whether the same request may succeed later: no response, a rate limit, a server error, or an error in the body of
  * a 2xx response, which does not say whether it is permanent.
  */
-function isRetryable(error: unknown): boolean {
-  const status = getProperty(error, 'status');
-  return typeof status !== 'number' || status < 300 || status === 429 || status >= 500;
-}
+const isRetryable = (status: unknown) =>
+  typeof status !== 'number' || status < 300 || status === 429 || status >= 500;
 
 /**
- * Updates or adds the donor's contact. A failure loses nothing: the server has already recorded the gift and the donor's
- * details, and delivers both to the mailing service.
+ * Updates or adds the donor's contact with what the donor said on the payment page. Never with an amount: only the server's
+ * ledger writes those (docs/decisions/0016-opening-balances.md). A failure loses nothing: the server has already recorded the
+ * gift and the donor's details, and delivers both to the mailing service.
  */
 async function recordDonor(dispatch: AppDispatch, payment: PaymentData, recurring: boolean): Promise<void> {
-  const email = payment.customer_details?.email;
-  if (!email) return;
-  const known = await dispatch(contactByEmail.initiate({ contactEmail: email }, anew));
-  if (getProperty(known.error, 'status') === 404)
-    await dispatch(addFullContact.initiate(newDonor(payment, email, recurring)));
-  const { id, attributes } = known.data ?? {};
-  if (id && attributes)
-    await dispatch(updateContact.initiate({ contactId: id, attributes: donorAttributes(payment) }));
+  const { customer_details: customer, custom_fields: customFields } = payment;
+  if (!customer?.email) return;
+  // Specification section 5.
+  const [firstName = '', lastName = ''] = (customer.name ?? '').trim().split(/\s+/);
+  const details = withoutEmpty({
+    firstName,
+    lastName,
+    phone: customer.phone,
+    // The country code, as the server writes it from the same session.
+    location: customer.address?.country,
+    HOW_DID_YOU_HERE_ABOUT_VFU: customFields.find(({ key }) => key === HEARD_ABOUT_FIELD)?.dropdown?.value,
+  });
+  const { data, error } = await dispatch(
+    contactByEmail.initiate({ contactEmail: customer.email }, { subscribe: false }),
+  );
+  if (failureStatus(error) === 404) {
+    const email = customer.email.toLowerCase();
+    const attributes = { email, firstName, lastName, ...details };
+    const listIds = [recurring ? CONTACT_LISTS.recurringDonors : CONTACT_LISTS.oneTimeDonors];
+    await dispatch(addFullContact.initiate({ email, attributes, listIds }));
+  }
+  const { id, attributes } = data ?? {};
+  if (id && attributes) await dispatch(updateContact.initiate({ contactId: id, attributes: details }));
 }
 
 /**
@@ -86,8 +103,7 @@ async function recordDonor(dispatch: AppDispatch, payment: PaymentData, recurrin
  */
 function continueInLanguage(code: string | null | undefined): boolean {
   if (!code || code === language) return false;
-  const homes = document.querySelectorAll<HTMLLinkElement>('link[rel="alternate"][hreflang]');
-  const home = [...homes].find(({ hreflang }) => hreflang === code);
+  const home = document.querySelector<HTMLLinkElement>(`link[rel="alternate"][hreflang="${code}"]`);
   if (!home) return false;
   // Back does not lead to the English page, which would thank in English.
   location.replace(new URL(home.href).pathname.replace(/\/$/, '') + pagePaths.donationConfirm);

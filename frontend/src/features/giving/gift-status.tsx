@@ -1,13 +1,14 @@
 import { setupListeners } from '@reduxjs/toolkit/query/react';
-import { Suspense, use, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { GiftStatus as Gift } from '@contract/payments';
 import { giftStatus as words } from 'content:giving';
 import { inquiries as giftInquiries } from 'content:site';
-import { useGiftStatusQuery } from '../../api/api';
+import { api } from '../../api/api';
 import { loadProject } from '../../content/load-project';
 import { language } from '../../lib/language';
 import { formatExactAmount } from '../../lib/money';
 import { ProjectName } from '../../sections/project-name';
+import { donationReturnFinished } from '../../state/donation-return-slice';
 import { useAppDispatch } from '../../state/hooks';
 import { SampleMark } from '../../ui/sample-mark';
 import styles from './gift-status.module.css';
@@ -18,24 +19,30 @@ const POLLING_INTERVAL = 5_000;
 
 const time = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' });
 
+const { useQueryState, useQuerySubscription } = api.endpoints.giftStatus;
+
 /** The status of this browser's newest gift, asked for while the page is visible; empty in a browser that has not given. */
 export function GiftStatus() {
   const dispatch = useAppDispatch();
-  const [isPolling, setIsPolling] = useState(true);
-  const { data, error } = useGiftStatusQuery(undefined, {
-    pollingInterval: isPolling ? POLLING_INTERVAL : 0,
-    skipPollingIfUnfocused: true,
-    refetchOnFocus: isPolling,
-    refetchOnMountOrArgChange: true,
-  });
+  const { data, error } = useQueryState(undefined);
   const gift = data?.gift ?? null;
   // RTK Query keeps the error until a request succeeds.
   const isUnknown = error !== undefined && (gift !== null || hasDonatedInTab());
   const mayChange = !data || gift?.thankedAt === null;
-  if (isPolling && !mayChange) setIsPolling(false);
+  useQuerySubscription(undefined, {
+    pollingInterval: mayChange ? POLLING_INTERVAL : 0,
+    skipPollingIfUnfocused: true,
+    refetchOnFocus: mayChange,
+    refetchOnMountOrArgChange: true,
+  });
+  const project = useProjectName(gift?.purpose ?? null);
 
-  // Tells RTK Query whether the page is visible.
-  useEffect(() => setupListeners(dispatch), [dispatch]);
+  useEffect(() => {
+    // The return from the payment page ends here.
+    dispatch(donationReturnFinished());
+    // Tells RTK Query whether the page is visible.
+    return setupListeners(dispatch);
+  }, [dispatch]);
 
   return (
     <>
@@ -43,12 +50,7 @@ export function GiftStatus() {
       <p role="status" className="visually-hidden">
         {gift && announcement(gift)}
       </p>
-      {gift && (
-        // Until the project's name has come.
-        <Suspense>
-          <Progress gift={gift} />
-        </Suspense>
-      )}
+      {gift && project !== undefined && <Progress gift={gift} project={project} />}
       {isUnknown && (
         <p role="alert" className={styles.error}>
           {words.unknown}
@@ -58,6 +60,22 @@ export function GiftStatus() {
   );
 }
 
+/**
+ * The name of a project; null if there is none or it cannot be loaded, undefined until it has come.
+ * @param slug null for no project
+ */
+function useProjectName(slug: string | null): string | null | undefined {
+  const [name, setName] = useState<string | null>();
+  useEffect(() => {
+    if (slug === null) return;
+    loadProject(slug).then(
+      (project) => setName(project?.card.name ?? null),
+      () => setName(null),
+    );
+  }, [slug]);
+  return slug === null ? null : name;
+}
+
 function announcement({ paid, recordedAt, thankedAt }: Gift): string {
   const { announcements } = words;
   if (!paid) return announcements.unpaid;
@@ -65,14 +83,13 @@ function announcement({ paid, recordedAt, thankedAt }: Gift): string {
   return thankedAt === null ? announcements.recorded : announcements.thanked;
 }
 
-function Progress({ gift }: { gift: Gift }) {
+function Progress({ gift, project }: { gift: Gift; project: string | null }) {
   const { title, kinds, forProject, next, missing } = words;
-  const { recurring, purpose } = gift;
+  const { recurring } = gift;
   const { email, sample } = giftInquiries;
-  const project = purpose === null ? null : use(projectName(purpose));
   return (
     <section aria-labelledby="gift-status-title" className={styles.status}>
-      <h2 id="gift-status-title" className={styles.title}>
+      <h2 id="gift-status-title" className="small-heading">
         {title}
       </h2>
       <ol className={styles.steps}>
@@ -127,18 +144,3 @@ function Step({ step, done, children }: StepProps) {
 
 /** @param at ISO 8601, UTC */
 const Time = ({ at }: { at: string | null }) => at && <time dateTime={at}>{time.format(new Date(at))}</time>;
-
-/** By slug, because `use` needs the same promise at each rendering. */
-const projectNames = new Map<string, Promise<string | null>>();
-
-/** The name of a project; null if there is none or it cannot be loaded. */
-function projectName(slug: string): Promise<string | null> {
-  const loading =
-    projectNames.get(slug) ??
-    loadProject(slug).then(
-      (project) => project?.card.name ?? null,
-      () => null,
-    );
-  projectNames.set(slug, loading);
-  return loading;
-}

@@ -15,13 +15,10 @@ test.each<[ThanksData, string | null, readonly string[]]>([
   [{ donationType: 'MONEY', donatedAmount: 12_345.6 }, '12 346 $US', []],
   [{ donationType: 'MONEY', donatedAmount: 25, currency: 'eur' }, '25 €', []],
   [{ donationType: 'MONEY', donatedAmount: 5000, currency: 'jpy' }, '5 000 JPY', []],
-  [{ donationType: 'MONEY', donatedAmount: 1.05, currency: 'kwd' }, '1 KWD', []],
   [{ donationType: 'MILES', donatedAmount: 12_346 }, '12 346 miles', points],
   [{ donationType: 'MILES', donatedAmount: 1 }, '1 mile', points],
   [{ donationType: 'HOTEL_POINTS', donatedAmount: 12_346 }, '12 346 hotel points', points],
-  [{ donationType: 'HOTEL_POINTS', donatedAmount: 1 }, '1 hotel point', points],
   [{ donationType: 'CREDIT_CARD_POINTS', donatedAmount: 12_346 }, '12 346 card points', points],
-  [{ donationType: 'CREDIT_CARD_POINTS', donatedAmount: 1 }, '1 card point', points],
   [{ donationType: 'CORPORATE_CONTRIBUTION', donatedAmount: 0, specialText }, null, corporate],
 ])(
   'thanks for %o: the amount, a note about the statement with money only, what happens next',

@@ -38,9 +38,9 @@ export function ThanksDialog({ gift, project, onClose }: ThanksDialogProps) {
           </ol>
         </>
       )}
-      <Button onClick={onClose} className={styles.done}>
-        {thanks.done}
-      </Button>
+      <div className="button-row">
+        <Button onClick={onClose}>{thanks.done}</Button>
+      </div>
     </Dialog>
   );
 }

@@ -22,7 +22,7 @@ export function NewsletterBanner({ isShown, onClose }: NewsletterBannerProps) {
       data-prompt
       hidden={!isShown}
     >
-      <div className={styles.words}>
+      <div>
         <p id="newsletter-banner-title" className={styles.title}>
           {newsletter.title}
         </p>
@@ -31,7 +31,7 @@ export function NewsletterBanner({ isShown, onClose }: NewsletterBannerProps) {
           <PrivacyNote />
         </p>
       </div>
-      <NewsletterForm name="newsletter-banner" />
+      <NewsletterForm />
       <button
         type="button"
         className={`icon-button ${styles.close ?? ''}`}

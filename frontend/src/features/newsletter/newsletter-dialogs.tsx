@@ -13,7 +13,7 @@ export function DontMissOutDialog({ onClose }: { onClose: () => void }) {
       <p>
         <PrivacyNote onLeave={onClose}>{newsletter.dialogText}</PrivacyNote>
       </p>
-      <NewsletterForm name="newsletter-dialog" />
+      <NewsletterForm />
     </Dialog>
   );
 }

@@ -1,43 +1,34 @@
 import { useId, type SubmitEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isEmailAddress, normalizeEmail } from '@contract/email-address';
-import { newsletter } from 'content:forms';
+import { failureMessages, newsletter } from 'content:forms';
 import { useForm } from '../../forms/use-form';
 import { useAppDispatch } from '../../state/hooks';
-import type { FailureKind } from '../../state/forms-slice';
 import { Button } from '../../ui/button';
 import { FieldError } from '../../ui/field/field-frame';
 import { HoneypotField } from '../../ui/field/honeypot-field';
 import { submitOnce } from '../../ui/form/submit-once';
 import { Loader } from '../../ui/loader';
 import styles from './newsletter-form.module.css';
-import { confirmSubscription, subscribe } from './subscribe';
+import { subscribe } from './subscribe';
 
-/** Trying again does not help after these failures. */
-const finalFailures = new Set<FailureKind | null>(['invalid-email', 'already-exists']);
-
-interface NewsletterFormProps {
-  /** The banner and the dialog can be on the page at the same time, so each has a form of its own in the store. */
-  name: 'newsletter-banner' | 'newsletter-dialog';
-}
-
-/** The email field and its button. Submitting an empty field does nothing (specification section 5). */
-export function NewsletterForm({ name }: NewsletterFormProps) {
+/**
+ * The email field and its button. Submitting an empty field does nothing (specification section 5). The banner and the dialog
+ * are one form: what is typed in the one is in the other.
+ */
+export function NewsletterForm() {
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();
   const id = useId();
-  const { ref, phase, errors, message, failure, onSubmit, onInput } = useForm({
-    name,
-    draft: 'newsletter',
-    fields: ['email'] as const,
+  const { ref, phase, errors, message, mayRetry, onSubmit, onInput } = useForm({
+    name: 'newsletter',
+    fields: ['email'],
     validate: ({ email }) =>
-      isEmailAddress(normalizeEmail(email)) ? {} : { email: newsletter.invalidEmail },
-    invalidMessage: () => newsletter.invalidEmail,
-    send: ({ email }, botSignals) => dispatch(subscribe(normalizeEmail(email), botSignals)),
-    onSent: (_values, confirmation) => dispatch(confirmSubscription({ confirmation, pathname })),
+      isEmailAddress(normalizeEmail(email)) ? {} : { email: failureMessages.invalidEmail },
+    invalidMessage: () => failureMessages.invalidEmail,
+    send: ({ email }, botSignals) => dispatch(subscribe(normalizeEmail(email), pathname, botSignals)),
   });
   const busy = phase === 'sending';
-  const mayRetry = phase === 'failed' && !finalFailures.has(failure);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     const email = new FormData(event.currentTarget).get('email');
@@ -87,7 +78,7 @@ export function NewsletterForm({ name }: NewsletterFormProps) {
       </Button>
       <div role="status" className={styles.status}>
         {busy && <span className="visually-hidden">{newsletter.sending}</span>}
-        <FieldError id={id}>{message ?? undefined}</FieldError>
+        <FieldError id={id}>{message}</FieldError>
       </div>
     </form>
   );

@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { CONTACT_LISTS } from '@contract/contact-lists';
-import { forms, stayConnected } from 'content:forms';
+import { stayConnected } from 'content:forms';
 import { upsertContact } from '../../api/upsert-contact';
+import { validateRequired } from '../../forms/read-form';
 import { useForm } from '../../forms/use-form';
-import { validateRequired } from '../../forms/validate';
 import { PrivacyNote } from '../../sections/privacy-note';
 import type { Confirmation } from '../../state/dialog';
 import { useAppDispatch } from '../../state/hooks';
@@ -12,7 +11,7 @@ import { Dialog } from '../../ui/dialog/dialog';
 import { DigitsField } from '../../ui/field/digits-field';
 import { TextField } from '../../ui/field/text-field';
 import { FieldPair, Form } from '../../ui/form/form';
-import styles from './stay-connected-dialog.module.css';
+import styles from './newsletter-form.module.css';
 
 const { labels } = stayConnected;
 
@@ -28,7 +27,6 @@ interface StayConnectedDialogProps {
 /** Requests a subscriber's name and phone, then shows thanks (specification section 2, Modals, and section 4). */
 export function StayConnectedDialog({ confirmation, onClose }: StayConnectedDialogProps) {
   const dispatch = useAppDispatch();
-  const [sent, setSent] = useState(false);
 
   const form = useForm({
     name: 'stay-connected',
@@ -36,16 +34,15 @@ export function StayConnectedDialog({ confirmation, onClose }: StayConnectedDial
     validate: (values) => validateRequired(values, detailFields),
     send: ({ email, ...attributes }, botSignals) =>
       dispatch(upsertContact({ email, attributes, listIds: [CONTACT_LISTS.nonDonors], botSignals })),
-    onSent: () => setSent(true),
   });
 
-  if (sent) {
+  if (form.phase === 'sent') {
     return (
       // A dialog of its own, which takes the focus: the button that had it is gone.
       <Dialog key="thanks" title={stayConnected.thanksTitle} message={stayConnected.thanks} onClose={onClose}>
-        <Button onClick={onClose} className={styles.done}>
-          {stayConnected.done}
-        </Button>
+        <div className="button-row">
+          <Button onClick={onClose}>{stayConnected.done}</Button>
+        </div>
       </Dialog>
     );
   }
@@ -57,7 +54,6 @@ export function StayConnectedDialog({ confirmation, onClose }: StayConnectedDial
         form={form}
         label={stayConnected.form}
         submit={stayConnected.submit}
-        sending={forms.sending}
         note={<PrivacyNote onLeave={onClose}>{stayConnected.privacy}</PrivacyNote>}
       >
         <TextField name="email" label={labels.email} type="email" autoComplete="email" />

@@ -1,38 +1,38 @@
+import { useNavigate } from 'react-router-dom';
 import { CONTACT_LISTS } from '@contract/contact-lists';
-import { contributionTypes, corporateGift, forms } from 'content:forms';
+import { contributionTypes, corporateGift } from 'content:forms';
 import { upsertContact } from '../../api/upsert-contact';
+import { validateRequired } from '../../forms/read-form';
 import { useForm } from '../../forms/use-form';
-import { validateRequired } from '../../forms/validate';
+import { pagePaths } from '../../lib/page-paths';
 import { PrivacyNote } from '../../sections/privacy-note';
 import { useAppDispatch } from '../../state/hooks';
+import { dialogOpened } from '../../state/modal-slice';
 import { ChoiceField } from '../../ui/field/choice-field';
 import { DigitsField } from '../../ui/field/digits-field';
 import { TextArea } from '../../ui/field/text-area';
 import { TextField } from '../../ui/field/text-field';
 import { FieldPair, Form } from '../../ui/form/form';
-import { useShowThanks } from './use-show-thanks';
 
 const { labels, hints } = corporateGift;
-
-/** The fields, by the specification's names (section 3). */
-const corporateFields = [
-  'organisationName',
-  'pointOfContact',
-  'phone',
-  'email',
-  'contributionType',
-  'approximateProgramBudget',
-  'howToSupportVFU',
-] as const;
 
 /** The form of a company that offers help (specification sections 3 to 5). */
 export function CorporateForm() {
   const dispatch = useAppDispatch();
-  const showThanks = useShowThanks();
+  const navigate = useNavigate();
 
   const form = useForm({
     name: 'corporate-gift',
-    fields: corporateFields,
+    // By the specification's names (section 3).
+    fields: [
+      'organisationName',
+      'pointOfContact',
+      'phone',
+      'email',
+      'contributionType',
+      'approximateProgramBudget',
+      'howToSupportVFU',
+    ],
     validate: (values) => validateRequired(values, ['organisationName', 'pointOfContact', 'phone', 'email']),
     send: (values, botSignals) =>
       dispatch(
@@ -50,13 +50,18 @@ export function CorporateForm() {
           botSignals,
         }),
       ),
-    // The amount is not agreed on yet.
-    onSent: () =>
-      showThanks({
-        donatedAmount: 0,
-        donationType: 'CORPORATE_CONTRIBUTION',
-        specialText: corporateGift.thanks,
-      }),
+    onSent: () => {
+      void navigate(pagePaths.home);
+      dispatch(
+        dialogOpened({
+          kind: 'thanks-for-donation',
+          donationType: 'CORPORATE_CONTRIBUTION',
+          // Not agreed on yet.
+          donatedAmount: 0,
+          specialText: corporateGift.thanks,
+        }),
+      );
+    },
   });
 
   return (
@@ -64,7 +69,6 @@ export function CorporateForm() {
       form={form}
       label={corporateGift.form}
       submit={corporateGift.submit}
-      sending={forms.sending}
       note={<PrivacyNote>{corporateGift.privacy}</PrivacyNote>}
     >
       <TextField

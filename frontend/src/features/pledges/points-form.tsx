@@ -1,36 +1,73 @@
 import { useState } from 'react';
-import { fieldErrors, forms, pointsGift, pointsOptions } from 'content:forms';
+import { useNavigate } from 'react-router-dom';
+import { CONTACT_LISTS } from '@contract/contact-lists';
+import { fieldErrors, pointsGift, pointsOptions } from 'content:forms';
 import { upsertContact } from '../../api/upsert-contact';
+import { validateRequired } from '../../forms/read-form';
 import { useForm } from '../../forms/use-form';
-import { validateRequired } from '../../forms/validate';
+import { pagePaths } from '../../lib/page-paths';
 import { PrivacyNote } from '../../sections/privacy-note';
 import { useAppDispatch } from '../../state/hooks';
+import { dialogOpened } from '../../state/modal-slice';
 import { ChoiceField } from '../../ui/field/choice-field';
 import { DigitsField } from '../../ui/field/digits-field';
 import { TextField } from '../../ui/field/text-field';
 import { FieldPair, Form } from '../../ui/form/form';
-import { pointsContact, pointsFields, selectedOption } from './points-contact';
-import { useShowThanks } from './use-show-thanks';
 
 const { labels, hints } = pointsGift;
+
+/** The contact list and the amount attribute of each donation type (specification section 3). */
+const records = {
+  MILES: { listId: CONTACT_LISTS.flightDonors, amount: 'MILES_AMOUNT' },
+  HOTEL_POINTS: { listId: CONTACT_LISTS.hotelPointsDonors, amount: 'HOTEL_POINTS_AMOUNT' },
+  CREDIT_CARD_POINTS: { listId: CONTACT_LISTS.creditPointsDonors, amount: 'CREDIT_CARDS_POINTS_AMOUNT' },
+} as const;
+
+/** The option that the visitor has chosen. */
+const selectedOption = (values: { selectedDonateOption: string }) =>
+  pointsOptions.find(({ value }) => value === values.selectedDonateOption) ?? pointsOptions[0];
 
 /** The form for air miles, hotel points or card points (specification sections 3 to 5). */
 export function PointsForm() {
   const dispatch = useAppDispatch();
-  const showThanks = useShowThanks();
+  const navigate = useNavigate();
   const [option, setOption] = useState(pointsOptions[0]);
 
   const form = useForm({
     name: 'points-gift',
-    fields: pointsFields,
+    // By the specification's names (section 3).
+    fields: [
+      'selectedDonateOption',
+      'email',
+      'firstName',
+      'lastName',
+      'phone',
+      'rewardPoints',
+      'programName',
+    ],
     validate: (values) => ({
       ...validateRequired(values, ['firstName', 'lastName', 'email', 'phone', 'programName']),
       ...(!(Number(values.rewardPoints) > 0) && { rewardPoints: fieldErrors.rewardPoints }),
     }),
     onChange: (values) => setOption(selectedOption(values)),
-    send: (values, botSignals) => dispatch(upsertContact({ ...pointsContact(values), botSignals })),
-    onSent: (values) =>
-      showThanks({ donatedAmount: Number(values.rewardPoints), donationType: selectedOption(values).type }),
+    send: (values, botSignals) => {
+      const { email, firstName, lastName, phone, programName } = values;
+      const { listId, amount } = records[selectedOption(values).type];
+      // The mailing service drops an amount that is not a number.
+      const points = { POINTS_PROGRAM_NAME: programName, [amount]: Number(values.rewardPoints) };
+      const attributes = { firstName, lastName, phone, ...points };
+      return dispatch(upsertContact({ email, attributes, listIds: [listId], botSignals }));
+    },
+    onSent: (values) => {
+      void navigate(pagePaths.home);
+      dispatch(
+        dialogOpened({
+          kind: 'thanks-for-donation',
+          donationType: selectedOption(values).type,
+          donatedAmount: Number(values.rewardPoints),
+        }),
+      );
+    },
   });
 
   return (
@@ -38,7 +75,6 @@ export function PointsForm() {
       form={form}
       label={pointsGift.form}
       submit={pointsGift.submit}
-      sending={forms.sending}
       note={<PrivacyNote>{pointsGift.privacy}</PrivacyNote>}
     >
       <ChoiceField

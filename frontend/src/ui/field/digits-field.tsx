@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef, type CompositionEvent, type InputEvent } from 'react';
-import { onlyDigitsWithCaret, onlyDigits } from '../../lib/digits';
 import { FieldFrame, useField, type FieldProps } from './field-frame';
 import styles from './field.module.css';
 
@@ -9,6 +8,9 @@ interface DigitsFieldProps extends FieldProps {
   /** Not `maxlength`, which would cut a pasted "+1 (202) …" before the other characters are removed. */
   maxDigits?: number;
 }
+
+/** Removes everything but the digits 0 to 9 and cuts the rest to `maxLength`. */
+const onlyDigits = (text: string, maxLength: number) => text.replace(/[^0-9]/g, '').slice(0, maxLength);
 
 /** Accepts digits only and removes other characters immediately (specification section 5). */
 export function DigitsField({ kind = 'number', maxDigits = 20, ...field }: DigitsFieldProps) {
@@ -22,9 +24,11 @@ export function DigitsField({ kind = 'number', maxDigits = 20, ...field }: Digit
 
   function strip({ currentTarget }: InputEvent<HTMLInputElement> | CompositionEvent<HTMLInputElement>) {
     const { value, selectionStart } = currentTarget;
-    const { text, caret } = onlyDigitsWithCaret(value, selectionStart ?? value.length, maxDigits);
-    if (text === value) return;
-    currentTarget.value = text;
+    const digits = onlyDigits(value, maxDigits);
+    if (digits === value) return;
+    currentTarget.value = digits;
+    // After the same digits.
+    const caret = onlyDigits(value.slice(0, selectionStart ?? value.length), maxDigits).length;
     // Setting a caret would move the focus to a field that the browser autofills.
     if (currentTarget === document.activeElement) currentTarget.setSelectionRange(caret, caret);
   }

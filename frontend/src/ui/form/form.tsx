@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode, type RefObject, type SubmitEvent } from 'react';
+import { forms } from 'content:forms';
 import { isPopoverOpen } from '../../lib/popover';
 import { useHydrated } from '../../startup/use-hydrated';
 import { Button } from '../button';
@@ -11,17 +12,14 @@ import { submitOnce } from './submit-once';
 interface FormProps {
   form: {
     ref: RefObject<HTMLFormElement | null>;
-    phase: 'editing' | 'sending' | 'failed' | 'sent';
+    phase: string;
     errors: Readonly<Record<string, string | undefined>>;
-    notice: string | undefined;
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
     onInput: () => void;
   };
   /** Accessible name. */
   label: string;
   submit: string;
-  /** The button's label while the form is being sent. */
-  sending: string;
   /** A line under the button, about the use of the data. */
   note?: ReactNode;
   children: ReactNode;
@@ -34,10 +32,11 @@ export const FORM_LOADING = 'form-loading';
  * A form with its submit button, honeypot and status. Until hydration the button opens a note, and a form whose button was
  * pressed by then is sent at hydration.
  */
-export function Form({ form, label, submit, sending, note, children }: FormProps) {
-  const { ref, phase, errors, notice, onSubmit, onInput } = form;
+export function Form({ form, label, submit, note, children }: FormProps) {
+  const { ref, phase, errors, onSubmit, onInput } = form;
   const hydrated = useHydrated();
   const busy = phase === 'sending';
+  const failed = phase === 'failed';
   const status = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -46,8 +45,8 @@ export function Form({ form, label, submit, sending, note, children }: FormProps
 
   // On a phone, the notice may be below the viewport.
   useEffect(() => {
-    if (notice) status.current?.scrollIntoView({ block: 'nearest' });
-  }, [notice]);
+    if (failed) status.current?.scrollIntoView({ block: 'nearest' });
+  }, [failed]);
 
   return (
     <form
@@ -77,16 +76,16 @@ export function Form({ form, label, submit, sending, note, children }: FormProps
           {busy ? (
             <>
               <Loader />
-              {sending}
+              {forms.sending}
             </>
           ) : (
             submit
           )}
         </Button>
-        {/* After the button, which stays under the pointer when the notice disappears. */}
+        {/* Why the form has not been sent: the notification disappears. After the button, which stays under the pointer. */}
         <div ref={status} role="status">
-          {busy && <span className="visually-hidden">{sending}</span>}
-          {notice && <p className={styles.notice}>{notice}</p>}
+          {busy && <span className="visually-hidden">{forms.sending}</span>}
+          {failed && <p className={styles.notice}>{forms.notSent}</p>}
         </div>
         {note && <p className={styles.note}>{note}</p>}
       </div>
