@@ -1,8 +1,17 @@
 import { Component, type ReactNode } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { Navigate, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { pagePaths, UNKNOWN_PERSON_QUERY } from '../lib/page-paths';
 import { ErrorPage } from './error-page';
 import { pages } from './pages';
+
+const routes: RouteObject[] = [
+  ...pages,
+  {
+    path: `${pagePaths.about}/:person`,
+    element: <Navigate to={`${pagePaths.about}?${UNKNOWN_PERSON_QUERY}`} replace />,
+  },
+  { path: '*', element: <Navigate to={pagePaths.home} replace /> },
+];
 
 /**
  * The page at the current address (specification section 2). While its code loads, the previous page stays on the screen,
@@ -10,20 +19,7 @@ import { pages } from './pages';
  */
 export function PageRoutes() {
   const { pathname } = useLocation();
-  return (
-    <PageBoundary key={pathname}>
-      <Routes>
-        {pages.map(({ path, Component: Page }) => (
-          <Route key={path} path={path} element={<Page />} />
-        ))}
-        <Route
-          path={`${pagePaths.about}/:person`}
-          element={<Navigate to={`${pagePaths.about}?${UNKNOWN_PERSON_QUERY}`} replace />}
-        />
-        <Route path="*" element={<Navigate to={pagePaths.home} replace />} />
-      </Routes>
-    </PageBoundary>
-  );
+  return <PageBoundary key={pathname}>{useRoutes(routes)}</PageBoundary>;
 }
 
 /** Shows the error page, within the header and footer, when a page's code cannot be loaded or the page throws. */
