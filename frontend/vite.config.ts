@@ -36,7 +36,16 @@ export default defineConfig(async ({ command, isPreview }): Promise<UserConfig> 
       inlineScript(pathTo('src/startup/before-first-paint.ts')),
       preview(settings),
     ],
-    resolve: { alias: { '@contract': pathTo('../backend/src/contract') } },
+    resolve: {
+      alias: [
+        { find: '@contract', replacement: pathTo('../backend/src/contract') },
+        // Its package.json leads to the development build only (https://github.com/remix-run/react-router/issues/14102).
+        {
+          find: /^react-router$/,
+          replacement: pathTo('../node_modules/react-router/dist/production/index.mjs'),
+        },
+      ],
+    },
     define: {
       ...defineSettings(settings),
       'import.meta.env.LANGUAGE': JSON.stringify(code),
