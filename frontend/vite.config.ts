@@ -64,8 +64,11 @@ export default defineConfig(async ({ command, isPreview }): Promise<UserConfig> 
             groups: [
               // What every page needs, in two chunks: packages change less often than the site.
               { name: 'packages', test: /node_modules\/(?!swiper|@reduxjs\/toolkit\/dist\/query)/ },
-              // With all that it imports. Not main.tsx, which waits at its top level: the chunks of pages import this one.
-              { name: 'site', test: /src\/app\/layout\.tsx$/ },
+              // With all that they import. Not main.tsx, which waits at its top level: the chunks of pages import this one.
+              {
+                name: 'site',
+                test: /src\/(?:app\/layout|state\/store|features\/giving\/return-storage|sections\/page-meta|ui\/(?:ornament|picture)\/)/,
+              },
             ],
           },
         },
