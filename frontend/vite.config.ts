@@ -36,7 +36,16 @@ export default defineConfig(async ({ command, isPreview }): Promise<UserConfig> 
       inlineScript(pathTo('src/startup/before-first-paint.ts')),
       preview(settings),
     ],
-    resolve: { alias: { '@contract': pathTo('../backend/src/contract') } },
+    resolve: {
+      alias: [
+        { find: '@contract', replacement: pathTo('../backend/src/contract') },
+        // Its package.json leads to the development build only (https://github.com/remix-run/react-router/issues/14102).
+        {
+          find: /^react-router$/,
+          replacement: pathTo('../node_modules/react-router/dist/production/index.mjs'),
+        },
+      ],
+    },
     define: {
       ...defineSettings(settings),
       'import.meta.env.LANGUAGE': JSON.stringify(code),
@@ -55,8 +64,11 @@ export default defineConfig(async ({ command, isPreview }): Promise<UserConfig> 
             groups: [
               // What every page needs, in two chunks: packages change less often than the site.
               { name: 'packages', test: /node_modules\/(?!swiper|@reduxjs\/toolkit\/dist\/query)/ },
-              // With all that it imports. Not main.tsx, which waits at its top level: the chunks of pages import this one.
-              { name: 'site', test: /src\/app\/layout\.tsx$/ },
+              // With all that they import. Not main.tsx, which waits at its top level: the chunks of pages import this one.
+              {
+                name: 'site',
+                test: /src\/(?:app\/layout|state\/store|features\/giving\/return-storage|sections\/page-meta|ui\/(?:ornament|picture)\/)/,
+              },
             ],
           },
         },

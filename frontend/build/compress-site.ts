@@ -6,8 +6,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const TEXT = /\.(?:html|js|css|svg|json|xml|txt|webmanifest)$/;
 /** The types that nginx sends as Brotli (nginx/http/compression.conf). */
 const BROTLI = /\.(?:html|js|css)$/;
-/** In bytes. A smaller file fits into one packet anyway. */
-const MIN_SIZE = 1024;
+/** In bytes. A smaller file hardly becomes smaller. */
+const MIN_SIZE = 200;
 
 /** Writes the `.gz` and `.br` files that nginx sends instead of the texts of the built site. */
 export async function compressSite(dist: string): Promise<void> {

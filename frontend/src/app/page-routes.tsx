@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { Navigate, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { visitorMessage } from '../api/failure';
 import { goHome, openAgain, or, pageFailedTitle } from 'content:interface';
 import { headFor } from '../content/head';
@@ -8,24 +8,25 @@ import { pagePaths, UNKNOWN_PERSON_QUERY } from '../lib/page-paths';
 import { PAGE_TITLE_ID } from '../lib/page-title-id';
 import { pages } from './pages';
 
+const routes: RouteObject[] = [
+  ...pages,
+  {
+    path: `${pagePaths.about}/:person`,
+    element: <Navigate to={`${pagePaths.about}?${UNKNOWN_PERSON_QUERY}`} replace />,
+  },
+  { path: '*', element: <Navigate to={pagePaths.home} replace /> },
+];
+
 /**
  * The page at the current address (specification section 2). While its code loads, the previous page stays on the screen,
  * because the router navigates in a transition. nginx has the same redirects (nginx/site/pages.conf).
  */
 export function PageRoutes() {
   const { pathname } = useLocation();
+  const page = useRoutes(routes);
   return (
     <PageBoundary key={pathname} pathname={pathname}>
-      <Routes>
-        {pages.map(({ path, Component: Page }) => (
-          <Route key={path} path={path} element={<Page />} />
-        ))}
-        <Route
-          path={`${pagePaths.about}/:person`}
-          element={<Navigate to={`${pagePaths.about}?${UNKNOWN_PERSON_QUERY}`} replace />}
-        />
-        <Route path="*" element={<Navigate to={pagePaths.home} replace />} />
-      </Routes>
+      {page}
     </PageBoundary>
   );
 }

@@ -1,14 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { hasPopovers } from '../lib/popover';
-import { useAppSelector } from '../state/hooks';
-import { selectNotification } from '../state/notification-slice';
+import { useAppDispatch, useAppSelector } from '../state/hooks';
+import { notificationCleared, selectNotification } from '../state/notification-slice';
 import styles from './toast.module.css';
+
+/** How long a notification stays, in milliseconds (specification section 9). */
+const DURATION = 3000;
 
 /**
  * Shows the current notification. A popover, because a modal dialog covers everything below the top layer. The live
  * region always exists, because screen readers announce only changes to it.
  */
 export function Toast() {
+  const dispatch = useAppDispatch();
   const notification = useAppSelector(selectNotification);
   const popover = useRef<HTMLParagraphElement>(null);
 
@@ -18,6 +22,12 @@ export function Toast() {
     popover.current?.togglePopover(false);
     popover.current?.togglePopover(true);
   }, [notification]);
+
+  useEffect(() => {
+    if (!notification) return;
+    const timer = setTimeout(() => dispatch(notificationCleared()), DURATION);
+    return () => clearTimeout(timer);
+  }, [dispatch, notification]);
 
   return (
     <div role="status">

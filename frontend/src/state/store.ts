@@ -8,7 +8,7 @@ import { donationReturnReducer } from './donation-return-slice';
 import { formsReducer } from './forms-slice';
 import { menuReducer } from './menu-slice';
 import { modalReducer } from './modal-slice';
-import { notificationReducer, notificationTimer } from './notification-slice';
+import { notificationReducer } from './notification-slice';
 
 /**
  * The slices that a lazily loaded module injects declare themselves here
@@ -32,7 +32,7 @@ export const dynamicMiddleware = createDynamicMiddleware();
 export function createStore(devTools: DevToolsEnhancerOptions | false = false) {
   return configureStore({
     reducer,
-    middleware: (getDefault) => getDefault().prepend(notificationTimer).concat(dynamicMiddleware.middleware),
+    middleware: (getDefault) => getDefault().concat(dynamicMiddleware.middleware),
     devTools,
   });
 }
