@@ -30,53 +30,51 @@ const builds = {
 };
 export type Workspace = keyof typeof builds;
 
-interface BuildOptions {
-  /** Default: both. */
-  workspaces?: Workspace[];
-  /** Leaves the pictures to the preview server, which encodes them on request. Default: false. */
-  deferPictures?: boolean;
-}
-
 /**
- * Builds each workspace whose sources or settings have changed since its last build. Prints to standard error, because standard
- * output belongs to the command that needs the build.
+ * Builds each workspace whose sources or settings have changed since its last build, side by side. Prints to standard error,
+ * because standard output belongs to the command that needs the build.
+ * @param variables with `DEFER_PICTURES=true`, the pictures may be left to the preview server, which encodes them on request
  * @throws BuildError
  */
 export async function buildChanged(
   variables: Variables,
-  { workspaces = ['frontend', 'backend'], deferPictures = false }: BuildOptions = {},
+  workspaces: Workspace[] = ['frontend', 'backend'],
 ): Promise<void> {
-  for (const workspace of workspaces) {
-    const complete = inputHash(workspace, variables);
-    const withoutPictures = `${complete} without pictures`;
-    const hashFile = join('.cache', `built-${workspace}`);
-    const built = existsSync(`${workspace}/dist`) && existsSync(hashFile) && readFileSync(hashFile, 'utf8');
-    if (built === complete || (deferPictures && built === withoutPictures)) continue;
-    const started = Date.now();
-    process.stderr.write(`Building the ${workspace} …\n`);
-    await runBuild(workspace, { ...variables, ...(deferPictures && { DEFER_PICTURES: 'true' }) });
-    mkdirSync('.cache', { recursive: true });
-    writeFileSync(hashFile, deferPictures && workspace === 'frontend' ? withoutPictures : complete);
-    process.stderr.write(`Built the ${workspace} in ${Math.round((Date.now() - started) / 1000)} s.\n`);
-  }
+  // Ends the builds, too.
+  const stop = () => process.exit(1);
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  await Promise.all(workspaces.map((workspace) => buildIfChanged(workspace, variables)));
+  process.off('SIGINT', stop).off('SIGTERM', stop);
 }
 
-/** The build is a process group, which a signal ends as a whole: npm passes none on to what a script has started. */
+async function buildIfChanged(workspace: Workspace, variables: Variables): Promise<void> {
+  const complete = inputHash(workspace, variables);
+  const isPartial = workspace === 'frontend' && variables.DEFER_PICTURES === 'true';
+  const hash = isPartial ? `${complete} without pictures` : complete;
+  const hashFile = join('.cache', `built-${workspace}`);
+  const built = existsSync(`${workspace}/dist`) && existsSync(hashFile) && readFileSync(hashFile, 'utf8');
+  if (built === complete || built === hash) return;
+  const started = Date.now();
+  process.stderr.write(`Building the ${workspace} …\n`);
+  await runBuild(workspace, variables);
+  mkdirSync('.cache', { recursive: true });
+  writeFileSync(hashFile, hash);
+  process.stderr.write(`Built the ${workspace} in ${Math.round((Date.now() - started) / 1000)} s.\n`);
+}
+
+/** The build is a process group, which ends as a whole with this process: npm passes no signal on to what a script has started. */
 function runBuild(workspace: Workspace, env: Variables): Promise<void> {
   return new Promise((resolve, reject) => {
     const args = ['run', 'build', '--silent', '-w', workspace];
     const child = spawn('npm', args, { env, stdio: 'pipe', detached: true });
-    const end = () => {
-      process.kill(-Number(child.pid));
-      process.exit(1);
-    };
-    process.once('SIGINT', end).once('SIGTERM', end);
+    const end = () => process.kill(-Number(child.pid));
+    process.once('exit', end);
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => (output += text));
     child.once('error', reject);
     child.once('close', (code) => {
-      process.off('SIGINT', end).off('SIGTERM', end);
+      process.off('exit', end);
       if (code === 0) resolve();
       else reject(new BuildError(`The ${workspace} could not be built:\n${output}`));
     });

@@ -32,6 +32,8 @@ export function siteCommand(mode: 'preview' | 'dev', { site }: Pick<StackSetting
   // Vite itself and not an npm script, whose shell would not forward signals.
   const vite = '../node_modules/vite/bin/vite.js';
   const args = [vite, mode, '--configLoader', 'runner'];
+  // Its address is in the summary.
+  if (mode === 'preview') args.push('--logLevel', 'warn');
   const readyUrl = `http://127.0.0.1:${site.PORT}/api/health/ready`;
   return { name: 'site', command: process.execPath, args, cwd: 'frontend', env: site, readyUrl };
 }

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { compressSite } from '../../frontend/build/compress-site';
@@ -25,21 +25,9 @@ export async function writeLimitPages(
     await page.goto(site + path);
     pages.set(path === '/' ? 'index.html' : `${path.slice(1)}.html`, await page.evaluate(stripped));
   }
-  await writePages(pages, siteFolder, folder);
-}
-
-/** Writes the home page as it is, but for its scripts. */
-export async function writeWithoutScripts(siteFolder: string, folder: string): Promise<void> {
-  const html = await readFile(join(siteFolder, 'index.html'), 'utf8');
-  const scripts =
-    /<script\b(?![^>]*"application\/ld\+json")[\s\S]*?<\/script>|<link[^>]*"modulepreload"[^>]*>/g;
-  await writePages(new Map([['index.html', html.replace(scripts, '')]]), siteFolder, folder);
-}
-
-/** Writes pages beside links to the files of the site. */
-async function writePages(pages: Map<string, string>, siteFolder: string, folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(join(folder, NGINX_MAPS), { recursive: true });
+  // The pages stand beside links to the files of the site.
   for (const shared of ['pictures', 'assets', 'favicon.ico', 'icon.svg'])
     await symlink(resolve(siteFolder, shared), join(folder, shared));
   for (const [file, html] of pages) {
