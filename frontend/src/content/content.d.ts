@@ -55,6 +55,10 @@ declare module 'content:privacy' {
   const content: import('./schema').Content['privacy'];
   export = content;
 }
+declare module 'content:transparency' {
+  const content: import('./schema').Content['transparency'];
+  export = content;
+}
 
 /** The files in the folders, in the order of their names. */
 declare module 'content:entries' {

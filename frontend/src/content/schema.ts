@@ -79,7 +79,14 @@ const label = z.enum(['upcoming', 'ongoing', 'completed']);
 const wordmark = z.enum(['cut', 'caps', 'stitched', 'stacked']);
 const inquiries = z.strictObject({ label: words, email: z.email(), sample });
 
-const site = texts('shopLabel', 'helpLabel', 'privacyLabel', 'accessibilityLabel', 'sampleNotice').extend({
+const site = texts(
+  'shopLabel',
+  'helpLabel',
+  'privacyLabel',
+  'accessibilityLabel',
+  'transparencyLabel',
+  'sampleNotice',
+).extend({
   organization: texts('name', 'shortName', 'status', 'description').extend({
     /** The lines of the logo. */
     nameLines: z.array(words),
@@ -482,6 +489,47 @@ const privacy = z.strictObject({
   }),
 });
 
+const share = z.strictObject({ name: words, percent: z.string().regex(/^\d+$/).transform(Number) });
+const transparency = z.strictObject({
+  transparency: titled.extend({
+    organization: z.strictObject({
+      id: z.string(),
+      title: words,
+      facts: z.array(point),
+      search: z.strictObject({ text: words, href: link }),
+    }),
+    /** Before the names of the Board of Directors. */
+    board: titled.extend({ id: z.string() }),
+    documents: titled.extend({
+      id: z.string(),
+      /** `file` is in `content/documents/`. */
+      files: z.array(z.strictObject({ name: words, file: z.string(), sample })),
+    }),
+    spending: z.strictObject({
+      id: z.string(),
+      title: words,
+      years: z.array(
+        z.strictObject({
+          name: words,
+          sample,
+          shares: z
+            .array(share)
+            .refine(
+              (shares) => shares.reduce((sum, { percent }) => sum + percent, 0) === 100,
+              'The shares do not add up to 100 %.',
+            ),
+        }),
+      ),
+    }),
+    sections: z.array(textSection),
+    questions: z.strictObject({
+      id: z.string(),
+      title: words,
+      items: z.array(z.strictObject({ question: words, answer: words, sample })),
+    }),
+  }),
+});
+
 /** The files of a language, by name. Each of their top-level fields is a module of the site. */
 export const files = {
   site,
@@ -497,6 +545,7 @@ export const files = {
   forms,
   accessibility,
   privacy,
+  transparency,
 };
 
 /** A project (specification section 3); the file's name is the path of its page. */
