@@ -39,10 +39,6 @@ declare module 'content:giving' {
   const content: import('./schema').Content['giving'];
   export = content;
 }
-declare module 'content:trust' {
-  const content: import('./schema').Content['trust'];
-  export = content;
-}
 declare module 'content:forms' {
   const content: import('./schema').Content['forms'];
   export = content;

@@ -114,6 +114,8 @@ const site = texts(
   /** Describes a payment link to screen readers. */
   checkoutHint: words,
   footerText: texts('badges', 'qr', 'qrAlt', 'rights'),
+  /** Beside each way to give; `link` leads to the page about the organization's money. */
+  trustLine: texts('text', 'link'),
   /** In the data for search engines. */
   structuredDataText: texts('donate', 'home'),
 });
@@ -322,30 +324,6 @@ const giving = z.strictObject({
   }),
 });
 
-const fact = z.strictObject({
-  id: z.string(),
-  /** Before `text`. */
-  lead: words.exactOptional(),
-  text: words,
-  /** Where `text` leads. */
-  href: link.exactOptional(),
-  sample,
-});
-const percents = (text: string) => [...text.matchAll(/(\d+)\s?%/g)].map(([, number]) => Number(number));
-const trust = z.strictObject({
-  recipientFacts: z.array(fact),
-  /** The spending of one year, in shares that add up to 100 percent. */
-  spending: fact.refine(
-    ({ text }) => percents(text).reduce((sum, percent) => sum + percent, 0) === 100,
-    'The shares do not add up to 100 %.',
-  ),
-  oversightFacts: z.array(fact),
-  /** Before the email address. */
-  questionsLead: words,
-  giftExamples: z.array(fact),
-  trustText: z.strictObject({ more: words }),
-});
-
 const formText = {
   title: words,
   text: words,
@@ -541,7 +519,6 @@ export const files = {
   projects,
   donate,
   giving,
-  trust,
   forms,
   accessibility,
   privacy,

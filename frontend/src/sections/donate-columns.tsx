@@ -2,7 +2,7 @@ import { donateColumns } from 'content:donate';
 import { checkoutLink } from '../content/checkout-link';
 import { ButtonLink } from '../ui/button';
 import { PaperEdge } from '../ui/ornament/paper-edge';
-import { TrustFacts } from './trust-facts';
+import { TrustLine } from './trust-line';
 import styles from './donate-columns.module.css';
 
 /** Two ways to give by card, on the payment provider's page. */
@@ -26,7 +26,7 @@ export function DonateColumns() {
       ))}
       <div className={`stack ${styles.note ?? ''}`}>
         <p>{donateColumns.note}</p>
-        <TrustFacts />
+        <TrustLine />
       </div>
     </section>
   );

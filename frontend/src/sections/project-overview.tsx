@@ -13,7 +13,7 @@ import { Picture } from '../ui/picture/picture';
 import { MarkedLink } from './external-link';
 import { MarkedText } from './marked-text';
 import { ReadMore } from './read-more';
-import { TrustFacts } from './trust-facts';
+import { TrustLine } from './trust-line';
 import styles from './project-overview.module.css';
 
 /** The description of a project, with its optional video, story and picture. */
@@ -89,7 +89,7 @@ export function ProjectDonation({ project }: { project: Project }) {
             {once}
           </ButtonLink>
         </div>
-        <TrustFacts />
+        <TrustLine />
       </div>
     </section>
   );

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { donateOptions } from 'content:giving';
 import { siteLinks } from '../../content/site-links';
-import { TrustFacts } from '../../sections/trust-facts';
+import { TrustLine } from '../../sections/trust-line';
 import { ButtonLink } from '../../ui/button';
 import { dialogId } from '../../state/dialog';
 import { Dialog } from '../../ui/dialog/dialog';
@@ -33,7 +33,7 @@ export function DonateOptionsDialog({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ul>
-      <TrustFacts folded />
+      <TrustLine onFollow={onClose} />
     </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import type { Project } from '../../content/projects';
 import { siteLinks } from '../../content/site-links';
 import { paymentLink } from '../../lib/payment-link';
 import { ProjectName } from '../../sections/project-name';
-import { TrustFacts } from '../../sections/trust-facts';
+import { TrustLine } from '../../sections/trust-line';
 import { useHydrated } from '../../startup/use-hydrated';
 import { dialogId } from '../../state/dialog';
 import { useAppDispatch } from '../../state/hooks';
@@ -45,7 +45,7 @@ export function DonationDialog({ project, whereNeededMost, onClose }: DonationDi
           </li>
         ))}
       </ul>
-      <TrustFacts folded />
+      <TrustLine onFollow={onClose} />
       <details className={styles.steps}>
         <summary>{donation.nextTitle}</summary>
         <ol className={styles.next}>
