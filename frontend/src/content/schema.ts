@@ -288,8 +288,14 @@ const donate = z.strictObject({
   ),
 });
 
+/** `meaning` is what the amount pays for, in US dollars. */
+const amount = z.strictObject({
+  usd: z.string().regex(/^[1-9]\d*$/, 'Write a whole number of dollars, without the sign.').transform(Number),
+  meaning: z.strictObject({ text: words, sample }).exactOptional(),
+});
 const giftStep = texts('title', 'done', 'todo');
 const giving = z.strictObject({
+  amounts: texts('once', 'monthly', 'other').extend({ list: z.array(amount) }),
   donateOptions: texts('title', 'intro', 'monthly', 'once').extend({
     money: titled,
     links: z.array(titled.extend({ to: link })),

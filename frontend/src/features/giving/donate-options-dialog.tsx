@@ -5,6 +5,7 @@ import { TrustLine } from '../../sections/trust-line';
 import { ButtonLink } from '../../ui/button';
 import { dialogId } from '../../state/dialog';
 import { Dialog } from '../../ui/dialog/dialog';
+import { Amounts } from './amounts';
 import styles from './choices.module.css';
 
 /** The donate options modal (specification section 2, Modals). */
@@ -16,6 +17,7 @@ export function DonateOptionsDialog({ onClose }: { onClose: () => void }) {
       <section className={styles.money}>
         <h3 className={styles.name}>{money.title}</h3>
         <p className={styles.detail}>{money.text}</p>
+        <Amounts />
         <div className={styles.pair}>
           <ButtonLink href={siteLinks.donateMonthly}>{monthly}</ButtonLink>
           <ButtonLink href={siteLinks.donateOnce} variant="quiet">

@@ -10,6 +10,7 @@ import { dialogId } from '../../state/dialog';
 import { useAppDispatch } from '../../state/hooks';
 import { giftPurposeSwitched } from '../../state/modal-slice';
 import { Dialog } from '../../ui/dialog/dialog';
+import { Amounts } from './amounts';
 import styles from './choices.module.css';
 
 interface DonationDialogProps {
@@ -31,6 +32,7 @@ export function DonationDialog({ project, whereNeededMost, onClose }: DonationDi
       onClose={onClose}
     >
       {purpose && <Purpose purpose={purpose} whereNeededMost={whereNeededMost} />}
+      <Amounts project={slug} />
       <ul className={styles.list}>
         {donation.choices.map((choice, index) => (
           <li key={choice.setting}>
