@@ -67,7 +67,7 @@ test('sample pages replace empty links in a trial; a production build warns abou
   for (const environment of [served, { ...served, NODE_ENV: '', SAMPLE_PAGES: 'false' }]) {
     const settings = readSiteSettings(environment);
     expect(settings.SAMPLE_PAGES).toBe('');
-    expect(omittedLinkWarnings(settings)).toHaveLength(6);
+    expect(omittedLinkWarnings(settings)).toHaveLength(7);
     expect(omittedLinkWarnings(settings).join()).not.toContain('SHOP_URL');
   }
 });

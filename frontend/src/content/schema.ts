@@ -115,7 +115,7 @@ const site = texts(
   checkoutHint: words,
   footerText: texts('badges', 'qr', 'qrAlt', 'rights'),
   /** Beside each way to give; `link` leads to the page about the organization's money. */
-  trustLine: texts('text', 'link'),
+  trustLine: texts('text', 'link', 'manageGifts'),
   /** In the data for search engines. */
   structuredDataText: texts('donate', 'home'),
 });
@@ -290,7 +290,10 @@ const donate = z.strictObject({
 
 /** `meaning` is what the amount pays for, in US dollars. */
 const amount = z.strictObject({
-  usd: z.string().regex(/^[1-9]\d*$/, 'Write a whole number of dollars, without the sign.').transform(Number),
+  usd: z
+    .string()
+    .regex(/^[1-9]\d*$/, 'Write a whole number of dollars, without the sign.')
+    .transform(Number),
   meaning: z.strictObject({ text: words, sample }).exactOptional(),
 });
 const giftStep = texts('title', 'done', 'todo');

@@ -35,11 +35,7 @@ export function Amounts({ project }: AmountsProps) {
     <>
       <Row title={amounts.once} links={once} other={paymentLink(siteLinks.donateOnce, project)} />
       {monthly.length > 0 && (
-        <Row
-          title={amounts.monthly}
-          links={monthly}
-          other={paymentLink(siteLinks.donateMonthly, project)}
-        />
+        <Row title={amounts.monthly} links={monthly} other={paymentLink(siteLinks.donateMonthly, project)} />
       )}
     </>
   );
