@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash, type Hash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { linkSettings } from '../backend/src/contract/public-settings.js';
+import { AMOUNT_LINKS_SETTING, linkSettings } from '../backend/src/contract/public-settings.js';
 import type { Variables } from './settings.js';
 
 /** A failed build. The message contains the build's output. */
@@ -17,7 +17,7 @@ const builds = {
     // What the build writes into the pages, what replaces an unset link (frontend/build/site-settings.ts), what decides whether
     // samples may be published, and the languages that are built before they are.
     settings: [
-      ...['PUBLIC_URL', ...linkSettings],
+      ...['PUBLIC_URL', AMOUNT_LINKS_SETTING, ...linkSettings],
       ...['NODE_ENV', 'SANDBOX', 'SAMPLE_PAGES', 'PUBLISH_SAMPLES', 'PREVIEW_LANGUAGES'],
     ],
   },

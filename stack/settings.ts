@@ -67,6 +67,7 @@ export function stackSettings(environment: Variables, ports: Ports): StackSettin
         STRIPE_WEBHOOK_SECRET_FILE: '',
         STRIPE_API_URL: sandboxUrl,
         STRIPE_PAYMENT_LINKS: '',
+        DONATE_MONTHLY_AMOUNT_URLS: '',
         DONATE_MONTHLY_URL: `${publicUrl}/sandbox/checkout/monthly`,
         DONATE_ONCE_URL: `${publicUrl}/sandbox/checkout/once`,
       }),

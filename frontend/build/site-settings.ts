@@ -1,11 +1,19 @@
 import { formatGiftReference } from '../../backend/src/contract/gift-reference';
-import { linkSettings, type LinkSetting } from '../../backend/src/contract/public-settings';
+import {
+  AMOUNT_LINKS_SETTING,
+  linkSettings,
+  parseAmountUrls,
+  type LinkSetting,
+} from '../../backend/src/contract/public-settings';
 
 /**
  * The public settings. Links are absolute or empty. `PUBLIC_URL` is the site's origin without a trailing slash.
  * `SAMPLE_PAGES` is `true` where the sandbox's pages replace empty links, and empty where the site omits such links.
  */
-export type SiteSettings = Record<LinkSetting | 'PUBLIC_URL' | 'SAMPLE_PAGES' | 'MASK_PERSONAL_DATA', string>;
+export type SiteSettings = Record<
+  LinkSetting | typeof AMOUNT_LINKS_SETTING | 'PUBLIC_URL' | 'SAMPLE_PAGES' | 'MASK_PERSONAL_DATA',
+  string
+>;
 
 /** Of a trial. */
 export const DEFAULT_PUBLIC_URL = 'http://localhost:8080';
@@ -49,12 +57,15 @@ export function readSiteSettings(environment: Record<string, string | undefined>
   const origin = site && new URL(site).origin;
   if (site && new URL(site).href !== `${origin}/`)
     errors.push('PUBLIC_URL has more than a scheme, a host and a port');
+  const amountUrls = environment[AMOUNT_LINKS_SETTING] ?? '';
+  if (parseAmountUrls(amountUrls) === null) errors.push(`${AMOUNT_LINKS_SETTING} is not like 25=https://…`);
   if (errors.length > 0)
     throw new Error(
       `The site cannot be built with these settings:\n${errors.map((error) => `- ${error}`).join('\n')}`,
     );
   return {
     ...(links as Record<LinkSetting, string>),
+    [AMOUNT_LINKS_SETTING]: amountUrls,
     PUBLIC_URL: origin,
     // `false` where the site runs without the sandbox but not in production (stack/settings.ts).
     SAMPLE_PAGES: isProductionBuild(environment) || environment.SAMPLE_PAGES === 'false' ? '' : 'true',

@@ -16,6 +16,7 @@ import {
 } from 'class-validator';
 import { CONTACT_LISTS } from '../contract/contact-lists.js';
 import { LANGUAGE_CODE } from '../contract/gift-reference.js';
+import { parseAmountUrls } from '../contract/public-settings.js';
 import { postgresUrlFault, smtpUrlFault } from './credentials-in-url.js';
 
 const WholeNumber = (from: number, to: number) => {
@@ -85,6 +86,13 @@ const TemplatesByLanguage = () =>
     }),
   );
 
+/** Anything that is no list of amounts stays a text, which is no object. */
+const AmountUrls = () =>
+  applyDecorators(
+    Transform(({ value }: TransformFnParams) => parseAmountUrls(String(value)) ?? String(value)),
+    IsObject({ message: 'must be amounts with their links, such as 25=https://…, with commas' }),
+  );
+
 /** Every setting of the server, with its form and its default. `.env.example` says what each means. */
 export class Environment {
   @IsIn(['production', 'development', 'test'], { message: 'must be production, development or test' })
@@ -121,6 +129,12 @@ export class Environment {
   @IsOptional()
   @WebAddress()
   readonly DONATE_ONCE_URL?: string;
+  @IsOptional()
+  @AmountUrls()
+  readonly DONATE_MONTHLY_AMOUNT_URLS?: Record<string, string>;
+  @IsOptional()
+  @WebAddress()
+  readonly MANAGE_GIFTS_URL?: string;
 
   @Matches(/^(?!xsmtpsib-)/, {
     message: 'must be an API key (xkeysib-…); an SMTP key (xsmtpsib-…) belongs into SMTP_URL',

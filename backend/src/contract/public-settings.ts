@@ -7,7 +7,23 @@ export const linkSettings = [
   'DONATE_ONCE_URL',
   'SHOP_URL',
   'SANTA_DONATE_URL',
+  'MANAGE_GIFTS_URL',
   ...formSettings,
 ] as const;
+
+/** The payment links of fixed monthly amounts, which `parseAmountUrls` reads. */
+export const AMOUNT_LINKS_SETTING = 'DONATE_MONTHLY_AMOUNT_URLS';
+
+/**
+ * Addresses by whole US dollars, as in `25=https://…, 50=https://…`.
+ * @returns null for another form
+ */
+export function parseAmountUrls(text: string): Record<string, string> | null {
+  const entries = text.split(/[\s,]+/).filter(Boolean);
+  const parsed = entries.map((entry) => /^([1-9]\d*)=(https?:\/\/\S+)$/.exec(entry)?.slice(1));
+  return parsed.every((entry) => entry !== undefined)
+    ? (Object.fromEntries(parsed) as object as Record<string, string>)
+    : null;
+}
 
 export type LinkSetting = (typeof linkSettings)[number];

@@ -7,7 +7,7 @@ import { PaymentProvider } from './payment-provider.js';
 
 /**
  * The payment links whose checkouts are gifts (docs/decisions/0017-which-payments-are-gifts.md): the account's links with
- * the address of DONATE_MONTHLY_URL or DONATE_ONCE_URL, and those that STRIPE_PAYMENT_LINKS names.
+ * an address in DONATE_MONTHLY_URL, DONATE_ONCE_URL or DONATE_MONTHLY_AMOUNT_URLS, and those that STRIPE_PAYMENT_LINKS names.
  */
 @Injectable()
 export class PaymentLinks implements OnApplicationBootstrap {
@@ -54,15 +54,17 @@ export class PaymentLinks implements OnApplicationBootstrap {
 
   private async find(): Promise<ReadonlySet<string>> {
     const account = await this.provider.findPaymentLinks();
-    const buttons = (['DONATE_MONTHLY_URL', 'DONATE_ONCE_URL'] as const).flatMap(
-      (name) => this.config.get(name, { infer: true }) ?? [],
-    );
+    const buttons = [
+      this.config.get('DONATE_MONTHLY_URL', { infer: true }) ?? [],
+      this.config.get('DONATE_ONCE_URL', { infer: true }) ?? [],
+      Object.values(this.config.get('DONATE_MONTHLY_AMOUNT_URLS', { infer: true }) ?? {}),
+    ].flat();
     const found = buttons.map((button) => account?.find(({ url }) => isSamePage(button, url))?.id);
     const ids = found.filter((id) => id !== undefined);
     if (this.named.length === 0 && (buttons.length === 0 || ids.length < buttons.length)) {
       throw new PaymentProviderUnavailable(
         'the payment links of the site were not found: let the Stripe key read payment links, and correct ' +
-          'DONATE_MONTHLY_URL and DONATE_ONCE_URL, or name the links in STRIPE_PAYMENT_LINKS',
+          'the DONATE_…_URL settings, or name the links in STRIPE_PAYMENT_LINKS',
       );
     }
     return new Set([...this.named, ...ids]);

@@ -19,6 +19,10 @@ const LINKS_PAGE = 'https://dashboard.stripe.com/payment-links';
 /** In cents: what a new payment link suggests, and the step of a monthly gift. */
 const SUGGESTED_MINOR = 5_000;
 const STEP_MINOR = 100;
+/** The monthly amounts that the site suggests, in US dollars (frontend/content/en/giving.yaml). */
+const MONTHLY_AMOUNTS = [25, 50, 100];
+/** Names, in a link's metadata, its fixed monthly amount. */
+const AMOUNT_KEY = 'monthly_usd';
 
 /** The dropdown of a new payment link. The key is what the API reads; the rest is the donor's to see. */
 const HEARD_ABOUT: Stripe.PaymentLinkCreateParams.CustomField = {
@@ -46,10 +50,8 @@ const ASKED: Record<string, (link: Stripe.PaymentLink) => boolean> = {
     link.custom_fields.some(({ key, type }) => key === HEARD_ABOUT_FIELD && type === 'dropdown'),
 };
 
-const KINDS = [
-  { kind: 'monthly', setting: 'DONATE_MONTHLY_URL', isMonthly: true },
-  { kind: 'single', setting: 'DONATE_ONCE_URL', isMonthly: false },
-] as const;
+const MONTHLY = { kind: 'monthly', setting: 'DONATE_MONTHLY_URL', isMonthly: true } as const;
+const KINDS = [MONTHLY, { kind: 'single', setting: 'DONATE_ONCE_URL', isMonthly: false }] as const;
 
 type Kind = (typeof KINDS)[number];
 
@@ -83,6 +85,21 @@ export function paymentLinkRequirements(site: SiteSettings): Requirement[] {
         },
       };
     }),
+    {
+      name: 'monthly amounts',
+      check: async () => {
+        const amounts = Object.entries(site.environment.DONATE_MONTHLY_AMOUNT_URLS ?? {});
+        if (amounts.length === 0) return ok('none are suggested');
+        const active = (await links()).filter((link) => link.active);
+        const missing = amounts.filter(([, url]) => !active.some((link) => isSamePage(link.url, url)));
+        if (missing.length === 0) return ok(`all ${amounts.length} links are active`);
+        return failed(
+          `the account has no active payment link for ${missing.map(([usd]) => usd).join(', ')}`,
+          `Correct DONATE_MONTHLY_AMOUNT_URLS: ${LINKS_PAGE}`,
+        );
+      },
+      fix: (setup) => obtainAmountLinks(site, setup),
+    },
     {
       name: 'further payment links',
       check: async () => {
@@ -148,8 +165,7 @@ async function obtainLink(site: SiteSettings, setup: SetupSession, kind: Kind): 
   if (await setup.wantsPaymentLinks()) {
     try {
       const existing = (await readLinks(site)).find(
-        (link) =>
-          link.active && link.after_completion.redirect?.url === wanted && missingFields(link).length === 0,
+        (link) => isUsable(link, wanted) && link.metadata[AMOUNT_KEY] === undefined,
       );
       setup.set(kind.setting, existing?.url ?? (await createLink(site, setup, kind)));
       return;
@@ -164,25 +180,57 @@ async function obtainLink(site: SiteSettings, setup: SetupSession, kind: Kind): 
   await setup.ask(kind.setting, { text: `Payment link for ${kind.kind} gifts` });
 }
 
-/** @returns its address */
-async function createLink(site: SiteSettings, setup: SetupSession, kind: Kind): Promise<string> {
+const isUsable = (link: Stripe.PaymentLink, wanted: string) =>
+  link.active && link.after_completion.redirect?.url === wanted && missingFields(link).length === 0;
+
+/** As `obtainLink`, a link for each suggested monthly amount. */
+async function obtainAmountLinks(site: SiteSettings, setup: SetupSession): Promise<void> {
+  if (currencyOf(setup) !== 'usd' || !(await setup.wantsPaymentLinks())) return;
+  try {
+    const existing = (await readLinks(site)).filter((link) => isUsable(link, returnUrl(site, MONTHLY)));
+    const entries: string[] = [];
+    for (const usd of MONTHLY_AMOUNTS) {
+      const found = existing.find((link) => link.metadata[AMOUNT_KEY] === String(usd));
+      entries.push(`${usd}=${found?.url ?? (await createLink(site, setup, MONTHLY, usd))}`);
+    }
+    setup.set('DONATE_MONTHLY_AMOUNT_URLS', entries.join(','));
+  } catch (error) {
+    // The site then suggests no monthly amounts.
+    if (!lacksRight(error)) throw error;
+  }
+}
+
+const currencyOf = (setup: SetupSession) => (setup.answer('SETUP_CURRENCY') ?? 'usd').toLowerCase();
+
+/**
+ * @param fixedUsd the amount of a monthly gift; undefined: the donor chooses it
+ * @returns its address
+ */
+async function createLink(
+  site: SiteSettings,
+  setup: SetupSession,
+  kind: Kind,
+  fixedUsd?: number,
+): Promise<string> {
   const { isMonthly } = kind;
-  const currency = (setup.answer('SETUP_CURRENCY') ?? 'usd').toLowerCase();
+  const currency = currencyOf(setup);
+  const stepMinor = fixedUsd === undefined ? STEP_MINOR : fixedUsd * 100;
   const { url } = await callStripe(site, async (stripe) => {
     // The donor chooses the amount. Stripe supports that for single payments only, so a monthly gift is a quantity.
     const price = await stripe.prices.create({
       currency,
       product_data: { name: isMonthly ? 'Monthly donation' : 'Donation' },
       ...(isMonthly
-        ? { unit_amount: STEP_MINOR, recurring: { interval: 'month' } }
+        ? { unit_amount: stepMinor, recurring: { interval: 'month' } }
         : { custom_unit_amount: { enabled: true, preset: SUGGESTED_MINOR } }),
     });
-    const item = isMonthly
-      ? {
-          quantity: SUGGESTED_MINOR / STEP_MINOR,
-          adjustable_quantity: { enabled: true, minimum: 1, maximum: 999_999 },
-        }
-      : { quantity: 1 };
+    const item =
+      isMonthly && fixedUsd === undefined
+        ? {
+            quantity: SUGGESTED_MINOR / STEP_MINOR,
+            adjustable_quantity: { enabled: true, minimum: 1, maximum: 999_999 },
+          }
+        : { quantity: 1 };
     return stripe.paymentLinks.create({
       line_items: [{ price: price.id, ...item }],
       submit_type: 'donate',
@@ -190,8 +238,10 @@ async function createLink(site: SiteSettings, setup: SetupSession, kind: Kind): 
       billing_address_collection: 'required',
       phone_number_collection: { enabled: true },
       custom_fields: [HEARD_ABOUT],
+      ...(fixedUsd !== undefined && { metadata: { [AMOUNT_KEY]: String(fixedUsd) } }),
     });
   });
-  setup.done(`the payment link for ${kind.kind} gifts is created`);
+  const amount = fixedUsd === undefined ? '' : ` of $${fixedUsd}`;
+  setup.done(`the payment link for ${kind.kind} gifts${amount} is created`);
   return url;
 }

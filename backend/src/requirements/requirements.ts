@@ -6,6 +6,7 @@ import { backupRequirement } from './backup.js';
 import { brevoRequirements } from './brevo.js';
 import { databaseRequirement } from './database.js';
 import { checkDisk } from './disk.js';
+import { giftPortalRequirement } from './gift-portal.js';
 import { locationRequirement } from './location.js';
 import { mailRequirement } from './mail.js';
 import { paymentLinkRequirements } from './payment-links.js';
@@ -50,6 +51,7 @@ export function requirements(site: SiteSettings): Requirement[] {
     ...siteRequirements(site),
     ...stripeRequirements(site),
     ...paymentLinkRequirements(site),
+    giftPortalRequirement(site),
     ...brevoRequirements(site),
     mailRequirement(site),
     locationRequirement(site),

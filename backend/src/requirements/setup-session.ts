@@ -105,7 +105,7 @@ export class SetupSession {
 
   /** Asks once for all missing payment links. */
   async wantsPaymentLinks(): Promise<boolean> {
-    const question = 'Create the missing payment links at Stripe?';
+    const question = 'Create the missing payment links, and the page to stop monthly gifts, at Stripe?';
     this.createsPaymentLinks ??= (await this.prompts?.confirm(question, false)) ?? false;
     return this.createsPaymentLinks;
   }

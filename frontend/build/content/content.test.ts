@@ -204,7 +204,7 @@ test('a mistake is said with its file and field, what is wrong, and what to do',
   await write('pictures/partners/warm-house/logo.png', 'no picture');
   await write('pictures/partners/warm-house/Logo.SVG', logo);
   await edit('en/site.yaml', 'name: Transparency seal', 'name: Seal #5');
-  await edit('en/trust.yaml', '86%', '80%');
+  await edit('en/transparency.yaml', 'percent: 86', 'percent: 80');
   await edit('en/home.yaml', '- pilot-vests', '- pilot-vest');
   await edit('en/home.yaml', 'to: /about', 'to: /abuot');
   await edit('en/about.yaml', 'personPage:', 'personPage: A: b');
@@ -230,7 +230,7 @@ test('a mistake is said with its file and field, what is wrong, and what to do',
         'content/pictures/partners/warm-house/Logo.SVG: The site does not show this file.',
       ) as string,
       `${en}/site.yaml, line 20: The words behind # would be lost: write >- in their place, and the words in the next line, two spaces further in than the field or the “-”.`,
-      `${en}/trust.yaml, spending: The shares do not add up to 100 %.`,
+      `${en}/transparency.yaml, transparency, spending, years, entry 1, shares: The shares do not add up to 100 %.`,
       `${en}/home.yaml, aboutBlock, link, to: This site has no page /abuot. Check the spelling.`,
       expect.stringContaining(
         `${en}/home.yaml, heroArticles, entry 1: There is no project pilot-vest.`,

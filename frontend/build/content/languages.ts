@@ -17,7 +17,7 @@ export interface SiteLanguage extends z.infer<typeof languageFile> {
 /** The languages that have a folder, English first. @param root the frontend's folder */
 export function languageCodes(root: string): string[] {
   const codes = readdirSync(join(root, 'content'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== 'pictures' && entry.name !== ENGLISH)
+    .filter((entry) => entry.isDirectory() && !['pictures', 'documents', ENGLISH].includes(entry.name))
     .map(({ name }) => name);
   return [ENGLISH, ...codes];
 }

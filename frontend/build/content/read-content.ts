@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { z } from 'zod';
 import { files, folders, languageFile, PICTURE, PROJECT } from '../../src/content/schema';
@@ -187,6 +187,8 @@ function linkFaults(root: string, values: ContentValues): Fault[] {
     const [, picture] = text.split(PICTURE);
     if (text.startsWith(PICTURE) && picture && findPicture(root, picture) === null)
       return `There is no picture ${basename(picture)} in frontend/content/pictures/${dirname(picture)}/. Correct the name, or put ${basename(picture)}.jpg there.`;
+    if (text.endsWith('.pdf') && !existsSync(join(root, 'content/documents', text)))
+      return `There is no document ${text} in frontend/content/documents/. Correct the name, or put the file there.`;
     if (text.startsWith(PROJECT) && !projects.includes(text.slice(PROJECT.length)))
       return `There is no project ${text.slice(PROJECT.length)}. Choose one of: ${projects.join(', ')}.`;
     if (/^\/\S*$/.test(text) && !pages.has(text.replace(/[?#].*$/, '')))

@@ -12,6 +12,7 @@ import {
   privacyLabel,
   sampleNotice,
   transparencyBadges,
+  transparencyLabel,
 } from 'content:site';
 import { formPages, type SiteLink } from '../content/navigation';
 import { isSample } from '../content/sample';
@@ -84,10 +85,17 @@ export function Footer({ inert }: { inert: boolean }) {
           <span>
             © <span suppressHydrationWarning>{currentYear}</span> {footerText.rights}
           </span>
-          {pathname !== pagePaths.privacy && <Link to={pagePaths.privacy}>{privacyLabel}</Link>}
-          {pathname !== pagePaths.accessibility && (
-            <Link to={pagePaths.accessibility}>{accessibilityLabel}</Link>
-          )}
+          {[
+            { to: pagePaths.transparency, label: transparencyLabel },
+            { to: pagePaths.privacy, label: privacyLabel },
+            { to: pagePaths.accessibility, label: accessibilityLabel },
+          ]
+            .filter(({ to }) => to !== pathname)
+            .map(({ to, label }) => (
+              <Link key={to} to={to}>
+                {label}
+              </Link>
+            ))}
         </p>
         {hasSamples && <p className={styles.samples}>{sampleNotice}</p>}
       </div>

@@ -64,6 +64,7 @@ export const pages: Page[] = [
   page(pagePaths.sponsorships, 'embedded-form-page', 'SponsorshipsPage'),
   page(pagePaths.privacy, 'privacy-page'),
   page(pagePaths.accessibility, 'accessibility-page'),
+  page(pagePaths.transparency, 'transparency-page'),
   ...projectPages,
   ...personPages,
 ];

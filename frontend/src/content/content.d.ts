@@ -39,10 +39,6 @@ declare module 'content:giving' {
   const content: import('./schema').Content['giving'];
   export = content;
 }
-declare module 'content:trust' {
-  const content: import('./schema').Content['trust'];
-  export = content;
-}
 declare module 'content:forms' {
   const content: import('./schema').Content['forms'];
   export = content;
@@ -53,6 +49,10 @@ declare module 'content:accessibility' {
 }
 declare module 'content:privacy' {
   const content: import('./schema').Content['privacy'];
+  export = content;
+}
+declare module 'content:transparency' {
+  const content: import('./schema').Content['transparency'];
   export = content;
 }
 

@@ -72,7 +72,14 @@ const label = z.enum(['upcoming', 'ongoing', 'completed']);
 const wordmark = z.enum(['cut', 'caps', 'stitched', 'stacked']);
 const inquiries = z.strictObject({ label: words, email: z.email(), sample });
 
-const site = texts('shopLabel', 'helpLabel', 'privacyLabel', 'accessibilityLabel', 'sampleNotice').extend({
+const site = texts(
+  'shopLabel',
+  'helpLabel',
+  'privacyLabel',
+  'accessibilityLabel',
+  'transparencyLabel',
+  'sampleNotice',
+).extend({
   organization: texts('name', 'status', 'description').extend({
     /** The lines of the logo. */
     nameLines: z.array(words),
@@ -100,6 +107,8 @@ const site = texts('shopLabel', 'helpLabel', 'privacyLabel', 'accessibilityLabel
   /** Describes a payment link to screen readers. */
   checkoutHint: words,
   footerText: texts('badges', 'qr', 'qrAlt', 'rights'),
+  /** Beside each way to give; `link` leads to the page about the organization's money. */
+  trustLine: texts('text', 'link', 'manageGifts'),
   /** In the data for search engines. */
   structuredDataText: texts('donate', 'home'),
 });
@@ -272,8 +281,17 @@ const donate = z.strictObject({
   ),
 });
 
+/** `meaning` is what the amount pays for, in US dollars. */
+const amount = z.strictObject({
+  usd: z
+    .string()
+    .regex(/^[1-9]\d*$/, 'Write a whole number of dollars, without the sign.')
+    .transform(Number),
+  meaning: z.strictObject({ text: words, sample }).exactOptional(),
+});
 const giftStep = texts('title', 'done', 'todo');
 const giving = z.strictObject({
+  amounts: texts('once', 'monthly', 'other').extend({ list: z.array(amount) }),
   donateOptions: texts('title', 'intro', 'monthly', 'once').extend({
     money: titled,
     links: z.array(titled.extend({ to: link })),
@@ -306,30 +324,6 @@ const giving = z.strictObject({
     announcements: texts('unpaid', 'paid', 'recorded', 'thanked'),
     next: texts('once', 'monthly'),
   }),
-});
-
-const fact = z.strictObject({
-  id: z.string(),
-  /** Before `text`. */
-  lead: words.exactOptional(),
-  text: words,
-  /** Where `text` leads. */
-  href: link.exactOptional(),
-  sample,
-});
-const percents = (text: string) => [...text.matchAll(/(\d+)\s?%/g)].map(([, number]) => Number(number));
-const trust = z.strictObject({
-  recipientFacts: z.array(fact),
-  /** The spending of one year, in shares that add up to 100 percent. */
-  spending: fact.refine(
-    ({ text }) => percents(text).reduce((sum, percent) => sum + percent, 0) === 100,
-    'The shares do not add up to 100 %.',
-  ),
-  oversightFacts: z.array(fact),
-  /** Before the email address. */
-  questionsLead: words,
-  giftExamples: z.array(fact),
-  trustText: z.strictObject({ more: words }),
 });
 
 const formPage = texts('title', 'text', 'form', 'submit', 'privacy', 'nextTitle').extend({
@@ -459,6 +453,47 @@ const privacy = z.strictObject({
   }),
 });
 
+const share = z.strictObject({ name: words, percent: z.string().regex(/^\d+$/).transform(Number) });
+const transparency = z.strictObject({
+  transparency: titled.extend({
+    organization: z.strictObject({
+      id: z.string(),
+      title: words,
+      facts: z.array(point),
+      search: z.strictObject({ text: words, href: link }),
+    }),
+    /** Before the names of the Board of Directors. */
+    board: titled.extend({ id: z.string() }),
+    documents: titled.extend({
+      id: z.string(),
+      /** `file` is in `content/documents/`. */
+      files: z.array(z.strictObject({ name: words, file: z.string(), sample })),
+    }),
+    spending: z.strictObject({
+      id: z.string(),
+      title: words,
+      years: z.array(
+        z.strictObject({
+          name: words,
+          sample,
+          shares: z
+            .array(share)
+            .refine(
+              (shares) => shares.reduce((sum, { percent }) => sum + percent, 0) === 100,
+              'The shares do not add up to 100 %.',
+            ),
+        }),
+      ),
+    }),
+    sections: z.array(textSection),
+    questions: z.strictObject({
+      id: z.string(),
+      title: words,
+      items: z.array(z.strictObject({ question: words, answer: words, sample })),
+    }),
+  }),
+});
+
 /** The files of a language, by name. Each of their top-level fields is a module of the site. */
 export const files = {
   site,
@@ -470,10 +505,10 @@ export const files = {
   projects,
   donate,
   giving,
-  trust,
   forms,
   accessibility,
   privacy,
+  transparency,
 };
 
 /** A project (specification section 3); the file's name is the path of its page. */

@@ -1,3 +1,4 @@
+import { parseAmountUrls } from '@contract/public-settings';
 import { languagePath } from '../lib/language';
 import { pagePaths } from '../lib/page-paths';
 import { paymentLink } from '../lib/payment-link';
@@ -19,9 +20,15 @@ const giftLink = (address: string | undefined): string => (address ? paymentLink
 export const siteLinks = {
   donateMonthly: giftLink(import.meta.env.DONATE_MONTHLY_URL || sample('checkout/monthly')),
   donateOnce: giftLink(import.meta.env.DONATE_ONCE_URL || sample('checkout/once')),
+  /** Where donors change or stop a monthly gift; null: not offered, also in a trial. */
+  manageGifts: import.meta.env.MANAGE_GIFTS_URL || null,
   shop: import.meta.env.SHOP_URL || (sample('sample/shop') ?? null),
   santaDonate: import.meta.env.SANTA_DONATE_URL || (sample('sample/santa') ?? null),
   expensesForm: import.meta.env.EXPENSES_FORM_URL || (sample('sample/expenses') ?? null),
   grantsForm: import.meta.env.GRANTS_FORM_URL || (sample('sample/grants') ?? null),
   sponsorshipsForm: import.meta.env.SPONSORSHIPS_FORM_URL || (sample('sample/sponsorships') ?? null),
 } as const;
+
+/** The payment links of fixed monthly amounts, by US dollars. */
+export const monthlyAmountLinks: Partial<Record<string, string>> =
+  parseAmountUrls(import.meta.env.DONATE_MONTHLY_AMOUNT_URLS) ?? {};

@@ -14,6 +14,7 @@ export const pagePaths = {
   sponsorships: '/sponsorships',
   privacy: '/privacy',
   accessibility: '/accessibility',
+  transparency: '/transparency',
 } as const;
 
 /** The query of the redirect from an unknown person's page; nginx adds it too. */

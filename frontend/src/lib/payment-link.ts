@@ -10,15 +10,17 @@ const PLACEHOLDER_ORIGIN = 'http://relative.invalid';
  * relative addresses. Stripe has no Ukrainian, and would show a visitor the next language of the browser, so from other pages
  * it is asked for English, as those pages say.
  * @param project slug; without one the link of an English page does not change
+ * @param amountMinor in cents, what a link whose price the donor chooses suggests; other links ignore it
  */
-export function paymentLink(link: string, project?: string): string {
+export function paymentLink(link: string, project?: string, amountMinor?: number): string {
   const reference = formatGiftReference({
     project: project ?? null,
     language: language === 'en' ? null : language,
   });
-  if (!reference) return link;
+  if (!reference && amountMinor === undefined) return link;
   const url = new URL(link, PLACEHOLDER_ORIGIN);
-  url.searchParams.set('client_reference_id', reference);
+  if (reference) url.searchParams.set('client_reference_id', reference);
+  if (amountMinor !== undefined) url.searchParams.set('__prefilled_amount', String(amountMinor));
   if (language !== 'en' && !url.searchParams.has('locale')) url.searchParams.set('locale', 'en');
   return url.origin === PLACEHOLDER_ORIGIN ? url.pathname + url.search + url.hash : url.href;
 }

@@ -6,7 +6,7 @@ import { KeepTaxStatus } from '../ui/keep-tax-status';
 import { Embroidery } from '../ui/ornament/embroidery';
 import { PaperEdge } from '../ui/ornament/paper-edge';
 import { PictureSection } from './picture-section';
-import { TrustFacts } from './trust-facts';
+import { TrustLine } from './trust-line';
 import styles from './donate-sections.module.css';
 
 export function DonateHero() {
@@ -68,7 +68,7 @@ export function DonateColumns() {
       ))}
       <div className={`stack ${styles.note ?? ''}`}>
         <p>{donateColumns.note}</p>
-        <TrustFacts />
+        <TrustLine />
       </div>
     </section>
   );

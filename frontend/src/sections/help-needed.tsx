@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { helpNeeded } from 'content:home';
 import { checkoutLink } from '../content/checkout-link';
 import { PaperEdge } from '../ui/ornament/paper-edge';
-import { TrustFacts } from './trust-facts';
+import { TrustLine } from './trust-line';
 import styles from './help-needed.module.css';
 
 /** Links to four ways to give: two payment links and two pages of this site. */
@@ -16,7 +16,7 @@ export function HelpNeeded() {
           {title}
         </h2>
         <p className="lead">{text}</p>
-        <TrustFacts />
+        <TrustLine />
       </div>
       <ul className={`column-end ${styles.ways ?? ''}`}>
         {(['monthly', 'once'] as const).map((kind) => (

@@ -15,7 +15,7 @@ import { Picture } from '../ui/picture/picture';
 import { MarkedLink } from './external-link';
 import { MarkedText } from './marked-text';
 import { ReadMore } from './project-name';
-import { TrustFacts } from './trust-facts';
+import { TrustLine } from './trust-line';
 import styles from './project-sections.module.css';
 
 /** The description of a project, with its optional video, story and picture. */
@@ -91,7 +91,7 @@ export function ProjectDonation({ project }: { project: Project }) {
             {once}
           </ButtonLink>
         </div>
-        <TrustFacts />
+        <TrustLine />
       </div>
     </section>
   );

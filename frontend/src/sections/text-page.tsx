@@ -51,13 +51,8 @@ export function TextSection({ id, title, paragraphs = [], children, points }: Te
         <ul>
           {points.map((point, index) => (
             <li key={index} id={`${id}-${String(index + 1)}`}>
-              {typeof point === 'object' && point.name !== undefined ? (
-                <>
-                  <strong>{point.name}.</strong> {point.text}
-                </>
-              ) : (
-                <MarkedText paragraph={point} />
-              )}
+              {typeof point === 'object' && point.name !== undefined && <strong>{point.name}. </strong>}
+              <MarkedText paragraph={point} />
             </li>
           ))}
         </ul>

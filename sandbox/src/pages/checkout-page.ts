@@ -39,8 +39,15 @@ const cards: Option[] = [
   { value: 'unpaid', label: 'Stays unpaid: a bank debit that settles later' },
 ];
 
-/** The hosted checkout page. The browser checks its fields. */
-export function checkoutPage(session: Stripe.Checkout.Session, publicUrl: string): string {
+/**
+ * The hosted checkout page. The browser checks its fields.
+ * @param prefilledMinor the amount that the link suggests, in cents; 0 for none
+ */
+export function checkoutPage(
+  session: Stripe.Checkout.Session,
+  publicUrl: string,
+  prefilledMinor: number,
+): string {
   const { client_reference_id: reference } = session;
   const monthly = session.mode === 'subscription';
   const title = monthly ? 'Donate every month' : 'Donate once';
@@ -59,7 +66,7 @@ export function checkoutPage(session: Stripe.Checkout.Session, publicUrl: string
 <div class="chips">${['25', '50', '100', '250'].map((amount) => choice('preset', amount, amount, '50'))}</div>
 </fieldset>
 <div class="pair">
-${input('amount', 'Amount', markup`inputmode="decimal" pattern="\\s*[0-9]{1,9}([.,][0-9]{1,3})?\\s*" title="An amount, such as 50"`, 'Your own amount replaces the choice above.')}
+${input('amount', 'Amount', markup`inputmode="decimal" pattern="\\s*[0-9]{1,9}([.,][0-9]{1,3})?\\s*" title="An amount, such as 50"${prefilledMinor > 0 && markup` value="${String(prefilledMinor / 100)}"`}`, 'Your own amount replaces the choice above.')}
 ${select('currency', 'Currency', currencies, 'usd')}
 </div>
 ${input('email', 'Email', markup`type="email" autocomplete="email" required`)}

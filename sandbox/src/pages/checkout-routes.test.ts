@@ -50,6 +50,18 @@ test.each([
   expect(await (await fetch(address)).text()).toContain('Already paid');
 });
 
+test('a link suggests an amount where the donor chooses it', async () => {
+  const sandbox = await sandboxForTest();
+  const amountOf = async (link: string) => {
+    const { address } = await open(sandbox, link);
+    const page = await (await fetch(address)).text();
+    return / name="amount"[^>]* value="([^"]*)"/.exec(page)?.[1];
+  };
+  expect(await amountOf('once?__prefilled_amount=2550')).toBe('25.5');
+  for (const link of ['once?__prefilled_amount=x', 'once', 'monthly?__prefilled_amount=2500'])
+    expect(await amountOf(link)).toBeUndefined();
+});
+
 test('a reference that Stripe would drop is dropped', async () => {
   const sandbox = await sandboxForTest();
   const referenceOf = async (given: string) => {

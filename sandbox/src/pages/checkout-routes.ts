@@ -11,6 +11,8 @@ const webhookTimeoutMs = 3000;
 
 interface OneSession {
   Params: { id: string };
+  /** In minor units, what the link prefilled. */
+  Querystring: { amount?: string };
   /** The form of the checkout page. */
   Body: Record<string, string | undefined>;
 }
@@ -25,15 +27,17 @@ export function checkoutRoutes(app: FastifyInstance, { stripe, publicUrl }: Sand
       const path = `/sandbox/checkout/${params.link}`;
       const link = stripe.state.paymentLinks.values().find(({ active, url }) => active && url.endsWith(path));
       if (!link) throw new ApiError(404, 'This link is not active. Nothing was paid.');
-      const { client_reference_id: clientReferenceId } = query;
+      const { client_reference_id: clientReferenceId, __prefilled_amount: amount } = query;
       const session = stripe.openSession({ kind: link.kind, paymentLink: link.id, clientReferenceId });
-      return reply.redirect(`/sandbox/pay/${session.id}`, 303);
+      // Only a link whose price the donor chooses honors the amount (https://docs.stripe.com/payment-links/url-parameters).
+      const isPrefilled = link.kind === 'once' && typeof amount === 'string' && /^[1-9]\d{0,7}$/.test(amount);
+      return reply.redirect(`/sandbox/pay/${session.id}${isPrefilled ? `?amount=${amount}` : ''}`, 303);
     },
   );
 
-  app.get<OneSession>('/pay/:id', ({ params }, reply) => {
+  app.get<OneSession>('/pay/:id', ({ params, query }, reply) => {
     const session = stripe.session(params.id);
-    if (session.status === 'open') return checkoutPage(session, publicUrl);
+    if (session.status === 'open') return checkoutPage(session, publicUrl, Number(query.amount ?? 0));
     const text = 'This gift went through. You will not be charged again.';
     const next = { href: returnAddress(session), label: 'Continue to the site' };
     return reply.code(409).send(messagePage('Already paid', text, next));

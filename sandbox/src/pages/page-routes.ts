@@ -73,6 +73,10 @@ const links = new Map<string, Sample>([
     'santa',
     ['Sample donation page', 'The page of Operation Santa Claus opens here once its address is set.'],
   ],
+  [
+    'portal',
+    ['Your monthly gifts', 'Stripe sends donors a link here, and they change or stop a monthly gift.'],
+  ],
 ]);
 
 /** The same for external forms, which the site embeds in a frame. */

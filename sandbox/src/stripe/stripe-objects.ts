@@ -89,6 +89,13 @@ export function siteLinks(publicUrl: string): PaymentLink[] {
   );
 }
 
+/** The customer portal with its login page. */
+export function newPortal(publicUrl: string): Stripe.BillingPortal.Configuration {
+  const login_page = { enabled: true, url: `${publicUrl}/sandbox/sample/portal` };
+  const common = newObject('billing_portal.configuration', 'bpc_');
+  return { ...common, active: true, login_page } as Stripe.BillingPortal.Configuration;
+}
+
 /** An open, unpaid session whose amount the donor has not chosen yet. @param paymentLink null for a session without one */
 export function newCheckoutSession(
   kind: GiftKind,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ApiError, stripeError, stripeErrorFor } from '../api-error.js';
 import { named } from '../faults.js';
-import { newObject, newWebhookEndpoint } from './stripe-objects.js';
+import { newObject, newPortal, newWebhookEndpoint } from './stripe-objects.js';
 import { listPage, missing, parseParameters } from './stripe-parameters.js';
 import type { StripeSandbox } from './stripe-sandbox.js';
 import type { WebhookEndpoint } from './stripe-state.js';
@@ -36,6 +36,7 @@ const linkSchema = z.object({
   after_completion: z.object({ type: z.literal('redirect'), redirect: z.object({ url: z.url() }) }),
   billing_address_collection: z.enum(['auto', 'required']).default('auto'),
   phone_number_collection: z.object({ enabled: z.stringbool() }).default({ enabled: false }),
+  metadata: z.record(z.string(), z.string()).default({}),
   custom_fields: z.array(z.looseObject({ key: z.string().regex(/^[A-Za-z0-9]{1,200}$/) })).default([]),
 });
 
@@ -99,6 +100,15 @@ export function stripeRoutes(app: FastifyInstance, stripe: StripeSandbox): void 
     const [{ price: id }] = line_items;
     const { kind, currency } = found(state.prices.get(id), 'price', id, 'line_items[0][price]');
     return stripe.createPaymentLink(kind, { ...settings, currency });
+  });
+
+  // The login page of the customer portal, where donors stop a monthly gift.
+  app.get('/billing_portal/configurations', named('stripe.portal.list'), ({ query }) =>
+    listPage(state.portals.newestFirst(), query),
+  );
+  app.post('/billing_portal/configurations', named('stripe.portal.create'), () => {
+    const portal = newPortal(stripe.publicUrl);
+    return state.portals.set(portal.id, portal);
   });
 
   const endpoint = (id: string) =>

@@ -43,11 +43,14 @@ export class StripeSandbox {
   readonly state: StripeState;
   readonly log: EventLog;
 
+  readonly publicUrl: string;
+
   constructor(
     store: Store,
     faults: Faults,
     private readonly options: StripeSandboxOptions,
   ) {
+    this.publicUrl = options.publicUrl;
     const { publicUrl, webhookSecret: secret } = options;
     this.state = openStripeState(store);
     const { paymentLinks, webhookEndpoints } = this.state;

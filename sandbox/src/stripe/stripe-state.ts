@@ -60,6 +60,7 @@ export function openStripeState(store: Store) {
     deliveries: store.table<Delivery>('stripe.deliveries'),
     paymentLinks: store.table<PaymentLink>('stripe.paymentLinks'),
     prices: store.table<{ currency: string; kind: GiftKind }>('stripe.prices'),
+    portals: store.table<Stripe.BillingPortal.Configuration>('stripe.portals'),
     webhookEndpoints: store.table<WebhookEndpoint>('stripe.webhookEndpoints'),
   };
 }

@@ -1,10 +1,11 @@
 import { Link } from 'react-router-dom';
 import { donateOptions } from 'content:giving';
 import { siteLinks } from '../../content/site-links';
-import { TrustFacts } from '../../sections/trust-facts';
+import { TrustLine } from '../../sections/trust-line';
 import { ButtonLink } from '../../ui/button';
 import { dialogId } from '../../state/dialog';
 import { Dialog } from '../../ui/dialog/dialog';
+import { Amounts } from './amounts';
 import styles from './choices.module.css';
 
 /** The donate options modal (specification section 2, Modals). */
@@ -16,6 +17,7 @@ export function DonateOptionsDialog({ onClose }: { onClose: () => void }) {
       <section className={styles.money}>
         <h3 className={styles.name}>{money.title}</h3>
         <p className={styles.detail}>{money.text}</p>
+        <Amounts />
         <div className={styles.pair}>
           <ButtonLink href={siteLinks.donateMonthly}>{monthly}</ButtonLink>
           <ButtonLink href={siteLinks.donateOnce} variant="quiet">
@@ -33,7 +35,7 @@ export function DonateOptionsDialog({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ul>
-      <TrustFacts folded />
+      <TrustLine onFollow={onClose} />
     </Dialog>
   );
 }

@@ -5,10 +5,11 @@ import type { Project } from '../../content/projects';
 import { siteLinks } from '../../content/site-links';
 import { paymentLink } from '../../lib/payment-link';
 import { ProjectName } from '../../sections/project-name';
-import { TrustFacts } from '../../sections/trust-facts';
+import { TrustLine } from '../../sections/trust-line';
 import { useHydrated } from '../../startup/use-hydrated';
 import { dialogId } from '../../state/dialog';
 import { Dialog } from '../../ui/dialog/dialog';
+import { Amounts } from './amounts';
 import styles from './choices.module.css';
 
 interface DonationDialogProps {
@@ -35,6 +36,7 @@ export function DonationDialog({ project, onClose }: DonationDialogProps) {
           onSwitch={() => setWhereNeededMost(!whereNeededMost)}
         />
       )}
+      <Amounts project={slug} />
       <ul className={styles.list}>
         {donation.choices.map((choice, index) => (
           <li key={choice.setting}>
@@ -49,7 +51,7 @@ export function DonationDialog({ project, onClose }: DonationDialogProps) {
           </li>
         ))}
       </ul>
-      <TrustFacts folded />
+      <TrustLine onFollow={onClose} />
       <details className={styles.steps}>
         <summary>{donation.nextTitle}</summary>
         <ol className={styles.next}>

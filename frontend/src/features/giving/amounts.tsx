@@ -1,0 +1,78 @@
+import { amounts } from 'content:giving';
+import { checkoutHint } from 'content:site';
+import { monthlyAmountLinks, siteLinks } from '../../content/site-links';
+import { language } from '../../lib/language';
+import { paymentLink } from '../../lib/payment-link';
+import { SampleMark } from '../../ui/sample-mark';
+import styles from './amounts.module.css';
+
+const dollars = new Intl.NumberFormat(language, {
+  style: 'currency',
+  currency: 'USD',
+  currencyDisplay: 'narrowSymbol',
+  maximumFractionDigits: 0,
+});
+
+interface AmountsProps {
+  /** The slug of the project that the gift is for. */
+  project?: string | undefined;
+}
+
+/**
+ * Suggested amounts, each with what it pays for: links to the payment provider's page, so they work without scripts. A monthly
+ * amount has a payment link of its own (DONATE_MONTHLY_AMOUNT_URLS), or is left out.
+ */
+export function Amounts({ project }: AmountsProps) {
+  const monthly = amounts.list.flatMap((amount) => {
+    const link = monthlyAmountLinks[amount.usd];
+    return link === undefined ? [] : [{ ...amount, href: paymentLink(link, project) }];
+  });
+  const once = amounts.list.map((amount) => ({
+    ...amount,
+    href: paymentLink(siteLinks.donateOnce, project, amount.usd * 100),
+  }));
+  return (
+    <>
+      <Row title={amounts.once} links={once} other={paymentLink(siteLinks.donateOnce, project)} />
+      {monthly.length > 0 && (
+        <Row title={amounts.monthly} links={monthly} other={paymentLink(siteLinks.donateMonthly, project)} />
+      )}
+    </>
+  );
+}
+
+interface RowProps {
+  title: string;
+  links: ((typeof amounts.list)[number] & { href: string })[];
+  /** The payment link on which the donor enters an amount. */
+  other: string;
+}
+
+function Row({ title, links, other }: RowProps) {
+  const attributes = { rel: 'noopener', 'aria-description': checkoutHint, className: styles.amount };
+  return (
+    <section>
+      <h3 className={styles.title}>{title}</h3>
+      <ul className={styles.row}>
+        {links.map(({ usd, meaning, href }) => (
+          <li key={usd}>
+            <a href={href} {...attributes}>
+              <strong>{dollars.format(usd)}</strong>
+              {meaning && (
+                <span>
+                  {meaning.text}
+                  {meaning.sample && <SampleMark />}
+                </span>
+              )}
+            </a>
+          </li>
+        ))}
+        <li>
+          <a href={other} {...attributes}>
+            <strong>{amounts.other}</strong>
+          </a>
+        </li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import { people } from 'content:entries';
+import { hero } from 'content:home';
+import { transparency } from 'content:transparency';
+import { Link } from 'react-router-dom';
+import { language } from '../lib/language';
+import { pagePaths } from '../lib/page-paths';
+import { ExternalLink } from '../sections/external-link';
+import { PageMeta } from '../sections/page-meta';
+import { TextPage, TextSection } from '../sections/text-page';
+import { SampleMark } from '../ui/sample-mark';
+import styles from './transparency-page.module.css';
+
+const { title, text, organization, board, documents, spending, sections, questions } = transparency;
+
+const percent = new Intl.NumberFormat(language, { style: 'percent' });
+const directors = people.filter(({ membershipType }) => membershipType === 'DIRECTORS_BOARD_MEMBER');
+const documentAddresses = import.meta.glob<string>('../../content/documents/*.pdf', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+
+/** /transparency: who receives gifts, what they are spent on, and what donors ask. */
+export default function TransparencyPage() {
+  return (
+    <>
+      <PageMeta name={title} description={text} picture={hero.picture} />
+      <TextPage title={title} text={text}>
+        <TextSection id={organization.id} title={organization.title} points={organization.facts}>
+          <p>
+            <ExternalLink href={organization.search.href}>{organization.search.text}</ExternalLink>
+          </p>
+        </TextSection>
+        {spending.years.length > 0 && (
+          <TextSection id={spending.id} title={spending.title}>
+            {spending.years.map((year) => (
+              <Spending key={year.name} {...year} />
+            ))}
+          </TextSection>
+        )}
+        {sections.map((section) => (
+          <TextSection key={section.id} {...section} />
+        ))}
+        <TextSection id={board.id} title={board.title} paragraphs={[board.text]}>
+          <ul>
+            {directors.map(({ name, role, pageUrlPath, sample }) => (
+              <li key={pageUrlPath}>
+                <Link to={`${pagePaths.about}/${pageUrlPath}`}>{name}</Link>, {role}
+                {sample && <SampleMark />}
+              </li>
+            ))}
+          </ul>
+        </TextSection>
+        <TextSection id={documents.id} title={documents.title} paragraphs={[documents.text]}>
+          <ul>
+            {documents.files.map(({ name, file, sample }) => (
+              <li key={file}>
+                <a href={documentAddresses[`../../content/documents/${file}`]}>{name}</a> (PDF)
+                {sample && <SampleMark />}
+              </li>
+            ))}
+          </ul>
+        </TextSection>
+        <TextSection id={questions.id} title={questions.title}>
+          {questions.items.map(({ question, answer, sample }) => (
+            <details key={question} className={styles.question}>
+              <summary>{question}</summary>
+              <p>
+                {answer}
+                {sample && <SampleMark />}
+              </p>
+            </details>
+          ))}
+        </TextSection>
+      </TextPage>
+    </>
+  );
+}
+
+/** The shares of a year's spending: drawn, and as text. */
+function Spending({ name, sample, shares }: (typeof spending.years)[number]) {
+  const starts = shares.map((_, index) =>
+    shares.slice(0, index).reduce((sum, share) => sum + share.percent, 0),
+  );
+  return (
+    <figure className={styles.spending}>
+      <figcaption>
+        {name}
+        {sample && <SampleMark />}
+      </figcaption>
+      <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+        {shares.map((share, index) => (
+          <rect key={share.name} x={starts[index]} width={share.percent} height="8" />
+        ))}
+      </svg>
+      <ul className={styles.shares}>
+        {shares.map((share) => (
+          <li key={share.name}>
+            <strong>{percent.format(share.percent / 100)}</strong> {share.name}
+          </li>
+        ))}
+      </ul>
+    </figure>
+  );
+}
