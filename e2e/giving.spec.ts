@@ -3,7 +3,7 @@ import { navigateAndWait, open, waitForHydration } from './support/hydration';
 import { expectContact } from './support/sandbox';
 import { htmlOf } from './support/site-pages';
 import { projectPaths } from './support/specified-paths';
-import { expect, test, type Page } from './support/test';
+import { expect, test, type Locator, type Page } from './support/test';
 
 const ONE_TIME_DONORS = 6;
 const RECURRING_DONORS = 7;
@@ -163,17 +163,16 @@ test('the HTML of every project has both payment links for it, except the gift d
   }
 });
 
-test('facts for donors are next to each way to give', async ({ page }) => {
-  const facts = [
-    'a 501(c)(3) non-profit, receives your gift.',
-    'EIN ',
-    'Tax-deductible',
-    '% aid',
-    'reviews our books',
-    'annual report',
-    'Questions?',
-    '$50',
-  ];
+test('who receives a gift, and a link to the organization’s books, are next to each way to give', async ({
+  page,
+}) => {
+  const expectTrust = async (place: Locator) => {
+    await expect(place).toContainText('Volunteers for Ukraine is a 501(c)(3) nonprofit.');
+    await expect(place.getByRole('link', { name: 'Where your gift goes' })).toHaveAttribute(
+      'href',
+      '/transparency',
+    );
+  };
   await open(page, '/donate');
   for (const [path, place] of [
     ['/donate', '#give'],
@@ -181,17 +180,46 @@ test('facts for donors are next to each way to give', async ({ page }) => {
     ['/', 'section[aria-labelledby="help-title"]'],
   ] as const) {
     await navigateAndWait(page, path);
-    for (const fact of facts) await expect(page.locator(place), `${fact} on ${path}`).toContainText(fact);
+    await expectTrust(page.locator(place));
   }
   for (const button of [
     page.getByRole('banner').getByRole('button', { name: 'I want to help' }),
     page.getByRole('main').getByRole('button', { name: 'I want to help' }).first(),
   ]) {
     await button.click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText('Where the money goes').click();
-    for (const fact of facts) await expect(dialog.getByText(fact).first(), fact).toBeVisible();
+    await expectTrust(page.getByRole('dialog'));
     await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   }
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Open books' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open books');
+  for (const fact of [
+    'EIN. 00-0000000',
+    '86% Aid',
+    'Form 990',
+    'Non-lethal only',
+    'Is my gift tax-deductible?',
+  ])
+    await expect(page.getByRole('main')).toContainText(fact);
+});
+
+test('a suggested amount leads to the payment page, which has it', async ({ page }) => {
+  await open(page, '/pilot-vests');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Donate/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  const links = await dialog
+    .getByRole('listitem')
+    .getByRole('link', { name: /^\$|^Another/ })
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  const link = '/sandbox/checkout/once?client_reference_id=pilot-vests';
+  expect(links).toEqual([
+    ...[2500, 5000, 10_000].map((cents) => `${link}&__prefilled_amount=${String(cents)}`),
+    link,
+  ]);
+  await dialog.getByRole('link', { name: '$50' }).click();
+  await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('50');
 });

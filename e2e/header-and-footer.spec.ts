@@ -40,6 +40,7 @@ test('the footer has the pages, the address, badges, networks, the QR code and t
     'Get an expense reimbursed → /expenses',
     ...networkLinks,
     'Scan to donate → /sandbox/checkout/once',
+    'Open books → /transparency',
     'How we handle your data → /privacy',
     'Accessibility → /accessibility',
   ]);

@@ -41,8 +41,7 @@ const links: Record<string, Record<string, unknown[]>> = {
     'partners-title': [leadsTo('/partners'), ...partnerLogos],
     'impactful-title': [expect.stringMatching(/video ↗ https:\/\//)],
     'help-title': [
-      expect.stringMatching(/^annual report ↗ https:\/\//),
-      leadsTo('mailto:.+'),
+      'Where your gift goes → /transparency',
       expect.stringMatching(/^Donate Monthly .*→ \/sandbox\/checkout\/monthly$/),
       expect.stringMatching(/^Donate Once .*→ \/sandbox\/checkout\/once$/),
       expect.stringMatching(/^Air miles .*→ \/miles-hotel$/),

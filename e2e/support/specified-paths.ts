@@ -33,13 +33,21 @@ export const projectPaths = [
   '/volya-medical',
 ];
 
-export const otherPaths = ['/donation-confirm', '/expenses', '/grants', '/sponsorships', '/accessibility'];
+export const otherPaths = [
+  '/donation-confirm',
+  '/expenses',
+  '/grants',
+  '/sponsorships',
+  '/accessibility',
+  '/transparency',
+];
 
 /** One page of each kind. */
 export const onePageOfEachKind = [
   ...pathsWithOwnTitle,
   '/about/olena-example',
   '/accessibility',
+  '/transparency',
   '/donation-confirm',
   '/expenses',
   '/pilot-vests',

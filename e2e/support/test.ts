@@ -1,6 +1,6 @@
 import { test as base, type BrowserContext, type TestInfo } from '@playwright/test';
 
-export { expect, type APIRequestContext, type Page, type Route } from '@playwright/test';
+export { expect, type APIRequestContext, type Locator, type Page, type Route } from '@playwright/test';
 
 interface Options {
   /** Whether the newsletter dialog may open by itself; false marks it as seen. */
