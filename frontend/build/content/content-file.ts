@@ -6,8 +6,8 @@ import type { z } from 'zod';
 export interface Fault {
   /** Its path in the repository. */
   file: string;
-  /** Empty for the file as a whole. */
-  field: string;
+  /** Not for the file as a whole. */
+  field?: string;
   /** What is wrong, and what to do. */
   message: string;
 }
@@ -29,14 +29,13 @@ export function readYaml(path: string): { value?: unknown; problem?: { field: st
   const text = readFileSync(path, 'utf8');
   const lines = new LineCounter();
   const document = parseDocument(text, { schema: 'failsafe', lineCounter: lines });
-  const problem = (offset: number, message: string) => ({
-    problem: { field: `line ${String(lines.linePos(offset).line)}`, message },
-  });
+  const problem = (offset: number, messageFor: (line: string) => string) => {
+    const { line } = lines.linePos(offset);
+    const message = messageFor(text.split('\n')[line - 1] ?? '');
+    return { problem: { field: `line ${String(line)}`, message } };
+  };
   const [error] = document.errors;
-  if (error) {
-    const { line } = lines.linePos(error.pos[0]);
-    return problem(error.pos[0], syntaxMessage(error, text.split('\n')[line - 1] ?? ''));
-  }
+  if (error) return problem(error.pos[0], (line) => syntaxMessage(error, line));
   // YAML would leave out the rest of the line.
   let comment: number | undefined;
   visit(document, {
@@ -44,7 +43,7 @@ export function readYaml(path: string): { value?: unknown; problem?: { field: st
       if (range && /^[ \t]+#/.test(text.slice(range[1]))) comment ??= range[1];
     },
   });
-  if (comment !== undefined) return problem(comment, `The words behind # would be lost: ${BELOW}`);
+  if (comment !== undefined) return problem(comment, () => `The words behind # would be lost: ${BELOW}`);
   return { value: document.toJS() };
 }
 

@@ -229,7 +229,7 @@ test('a mistake is said with its file and field, what is wrong, and what to do',
       expect.stringContaining(
         'content/pictures/partners/warm-house/Logo.SVG: The site does not show this file.',
       ) as string,
-      `${en}/site.yaml, line 20: The words behind # would be lost: write >- in their place, and the words in the next line, two spaces further in than the field or the “-”.`,
+      `${en}/site.yaml, line 19: The words behind # would be lost: write >- in their place, and the words in the next line, two spaces further in than the field or the “-”.`,
       `${en}/transparency.yaml, transparency, spending, years, entry 1, shares: The shares do not add up to 100 %.`,
       `${en}/home.yaml, aboutBlock, link, to: This site has no page /abuot. Check the spelling.`,
       expect.stringContaining(

@@ -64,19 +64,14 @@ export async function readContent(root: string): Promise<SiteContent> {
       if (!english.has(name))
         faults.push({
           file: pathOf(name, code),
-          field: '',
           message: 'There is no English file of this name. Correct the name, or delete the file.',
         });
     for (const name of values.keys()) {
       const file = pathOf(name, code);
-      const {
-        value,
-        missing,
-        faults: found,
-      } = translate(code, schemaOf(name) ?? z.never(), english.get(name), own.get(name));
-      translations.set(name, value);
-      untranslated.push(...missing.map((field) => (field ? `${file}, ${field}` : file)));
-      faults.push(...found.map((fault) => ({ file, ...fault })));
+      const translation = translate(code, schemaOf(name) ?? z.never(), english.get(name), own.get(name));
+      translations.set(name, translation.value);
+      untranslated.push(...translation.missing.map((field) => (field ? `${file}, ${field}` : file)));
+      faults.push(...translation.faults.map((fault) => ({ file, ...fault })));
     }
     languages.set(code, { values: valuesOf(translations, code, faults), untranslated });
   }
@@ -104,7 +99,6 @@ function readFiles(root: string, code: string, faults: Fault[]): Map<string, unk
   if (!/^[a-z]{2,3}(?:-[A-Za-z]+)?$/.test(code))
     faults.push({
       file: `frontend/content/${code}`,
-      field: '',
       message: 'This is not the code of a language. Name the folder as in “de” or “pl”.',
     });
   const names: string[] = [];
@@ -113,11 +107,11 @@ function readFiles(root: string, code: string, faults: Fault[]): Map<string, unk
     const file = relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/');
     const message = fileNameFault(file);
     if (message === null) names.push(file.replace(/\.yaml$/, ''));
-    else faults.push({ file: `frontend/content/${code}/${file}`, field: '', message });
+    else faults.push({ file: `frontend/content/${code}/${file}`, message });
   }
   for (const name of code === ENGLISH ? [...Object.keys(files), 'language'] : ['language'])
     if (!names.includes(name))
-      faults.push({ file: pathOf(name, code), field: '', message: 'The file is missing. Bring it back.' });
+      faults.push({ file: pathOf(name, code), message: 'The file is missing. Bring it back.' });
 
   const read = new Map<string, unknown>();
   for (const name of names.sort()) {
@@ -130,20 +124,19 @@ function readFiles(root: string, code: string, faults: Fault[]): Map<string, unk
 }
 
 /** The first parts of paths that are not projects. */
-const taken = new Set(
-  [...Object.values(pagePaths), '/api', '/sandbox', '/assets', '/pictures', '/share'].map((path) =>
-    path.slice(1),
-  ),
-);
+const taken = [...Object.values(pagePaths), '/api', '/sandbox', '/assets', '/pictures', '/share'];
 
+/** What is wrong with the name of a file; null if nothing is. */
 function fileNameFault(file: string): string | null {
-  const [, folder, entry = ''] = /^(?:(\w+)\/)?(.*)\.yaml$/.exec(file) ?? [];
   const name = file.replace(/\.yaml$/, '');
+  const [folder, ...rest] = name.split('/');
+  const entry = rest.join('/');
   if (name === file || (name !== 'language' && !schemaOf(name)))
     return `The site does not read this file. Its files are: ${Object.keys(files).join('.yaml, ')}.yaml, language.yaml, and those in ${Object.keys(folders).join('/, ')}/.`;
-  if (folder !== undefined && !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(entry))
+  if (rest.length === 0) return null;
+  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(entry))
     return 'This name cannot be part of an address. Name the file in small letters, digits and hyphens.';
-  if (folder === 'projects' && taken.has(entry))
+  if (folder === 'projects' && taken.includes(`/${entry}`))
     return 'This project would hide another page with the same address. Rename the file.';
   return null;
 }

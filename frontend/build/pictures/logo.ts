@@ -57,7 +57,7 @@ export async function logoFaults(root: string, partners: string[]): Promise<Faul
     const message = logos.includes(path)
       ? await faultOf(path)
       : 'The site does not show this file. A logo is logo.svg (or else logo.png) in a folder that is named as the partner’s file, without .yaml. Rename it, or delete it.';
-    if (message !== null) faults.push({ file: join('frontend', relative(root, path)), field: '', message });
+    if (message !== null) faults.push({ file: join('frontend', relative(root, path)), message });
   }
   return faults;
 }

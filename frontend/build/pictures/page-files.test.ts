@@ -5,6 +5,9 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pictureFor } from '../../src/content/picture';
 
+// On a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
+
 let folder: string;
 const photograph = () => join(folder, 'content/pictures/boats/01.jpg');
 
