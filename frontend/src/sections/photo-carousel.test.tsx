@@ -12,7 +12,7 @@ test.each([
   const photo = { key: 'photo.0123456789.1600x1200.5', alt: 'A photo' };
   const html = renderToStaticMarkup(
     <Provider store={createStore()}>
-      <PhotoCarousel title="Gallery" photos={Array(count).fill(photo)} inProject />
+      <PhotoCarousel title="Gallery" photos={Array.from({ length: count }, () => photo)} inProject />
     </Provider>,
   );
   expect(html).toContain(`data-per-view="${slidesPerView}"`);
