@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import sharp, { type Sharp } from 'sharp';
+import { expectNoViolations } from './support/axe';
 import { navigateAndWait, open } from './support/hydration';
 import { expect, test } from './support/test';
 
@@ -71,7 +72,9 @@ for (const [path, headings] of Object.entries({
   });
 }
 
-test('in forced colors each button, link button and text field keeps an outline', async ({ page }) => {
+test('in forced colors each button, link button and text field keeps an outline, and axe finds no violation', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, '/');
   for (const path of ['/', '/donate', '/miles-hotel']) {
@@ -88,5 +91,6 @@ test('in forced colors each button, link button and text field keeps an outline'
           .map(({ outerHTML }) => outerHTML.slice(0, 100)),
       );
     expect(withoutOutline, path).toEqual([]);
+    await expectNoViolations(page, `${path}, in forced colors`);
   }
 });

@@ -1,4 +1,4 @@
-import { expectNoViolations } from './support/axe';
+import { expectNoViolations, expectNoViolationsAnywhere } from './support/axe';
 import { navigateAndWait, open, waitForHydration } from './support/hydration';
 import { pathIn, siteLanguages } from './support/languages';
 import { layoutShifts, observeLayoutShifts } from './support/layout-shifts';
@@ -6,7 +6,7 @@ import { sitePages } from './support/site-pages';
 import { onePageOfEachKind } from './support/specified-paths';
 import { expect, test, type Page } from './support/test';
 
-/** The widths of the checks; each page loads at the first one. */
+/** The widths of the checks; each page loads at the first one, and only one of each kind passes axe before the last one. */
 const widths = { en: [1440, 768, 360], uk: [360, 768, 1440] };
 
 /** Collects exceptions and what the console reports: hydration errors and violations of the Content-Security-Policy. */
@@ -55,6 +55,17 @@ const faultsIn = (page: Page) =>
         faults.push(`“${text}” does not say its language`);
     }
     return faults;
+  });
+
+/** Links that say the same and lead to different addresses: a list of the page's links cannot tell them apart. */
+const ambiguousLinks = (page: Page): Promise<string[]> =>
+  page.locator('a[href]:not([aria-hidden]):visible').evaluateAll((links: HTMLAnchorElement[]) => {
+    const nameOf = (link: HTMLAnchorElement) => {
+      const pictures = [...link.querySelectorAll('img')].map(({ alt }) => alt);
+      return link.ariaLabel ?? [link.textContent, ...pictures].join(' ').replace(/\s+/g, ' ').trim();
+    };
+    const addresses = new Map(links.map((link) => [nameOf(link), link.href]));
+    return links.map(nameOf).filter((name, i) => addresses.get(name) !== links[i]?.href);
   });
 
 /** What the side of the screen cuts off: the page hides it instead of scrolling. Rows that move or scroll do not count. */
@@ -108,7 +119,8 @@ for (const { name, code, prefix, locale } of siteLanguages) {
       const paths = (await sitePages(request, code)).filter(
         (path) => !path.includes('/about/') || path === person,
       );
-      expect(paths).toContain(person);
+      const kinds = onePageOfEachKind.map((kind) => pathIn(prefix, kind));
+      expect(paths).toEqual(expect.arrayContaining(kinds));
       for (const path of paths) {
         await page.setViewportSize({ width: widths[code][0] ?? 0, height: 900 });
         const response = await page.goto(path);
@@ -119,15 +131,23 @@ for (const { name, code, prefix, locale } of siteLanguages) {
         expect(await layoutShifts(page), path).toEqual([]);
         expect(await faultsIn(page), path).toEqual([]);
         for (const width of widths[code]) {
+          const state = `${path}, ${String(width)} pixels`;
+          const isLast = width === widths[code].at(-1);
           await page.setViewportSize({ width, height: 900 });
-          await expect.poll(() => cutOffOn(page), `${path}, ${String(width)} pixels`).toEqual([]);
+          await page.emulateMedia({ reducedMotion: isLast ? 'no-preference' : 'reduce' });
+          await expect.poll(() => cutOffOn(page), state).toEqual([]);
+          if (isLast || kinds.includes(path)) await expectNoViolations(page, state);
         }
+        expect(await ambiguousLinks(page), path).toEqual([]);
         expect(errors, path).toEqual([]);
-        await expectNoViolations(page, path);
-        // Those of axe, which calls the frame of an embedded form.
-        errors.length = 0;
       }
       expect(titles.size).toBe(paths.length);
+    });
+
+    test('the page of a missing file passes axe', async ({ page }) => {
+      const missing = await page.goto(`${prefix}/no-such-file.png`);
+      expect(missing?.status()).toBe(404);
+      await expectNoViolationsAnywhere(page, 'a missing file');
     });
 
     test('every kind of page fits a phone with text of 200 %, with wide spacing and at 400 %', async ({
