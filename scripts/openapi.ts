@@ -12,7 +12,7 @@ import { stackSettings, testVariables } from '../stack/settings.js';
 
 const file = 'docs/openapi.json';
 
-await buildChanged(testVariables(), { workspaces: ['backend'] });
+await buildChanged(testVariables(), ['backend']);
 const { AppModule } = await built<{ AppModule: { register(config: DynamicModule): DynamicModule } }>(
   'app.module',
 );

@@ -2,7 +2,7 @@
 import { buildChanged } from '../stack/build.js';
 import { environmentVariables } from '../stack/settings.js';
 
-await buildChanged(environmentVariables(), { workspaces: ['backend'] });
+await buildChanged(environmentVariables(), ['backend']);
 // Without the name of this file, these are the arguments of the command.
 process.argv.splice(2, 1);
 await import(new URL('../backend/dist/cli.js', import.meta.url).href);

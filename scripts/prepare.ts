@@ -3,4 +3,4 @@ import { buildChanged, type Workspace } from '../stack/build.js';
 import { testVariables } from '../stack/settings.js';
 
 const workspaces = process.argv.slice(3) as Workspace[];
-await buildChanged(testVariables(), workspaces.length > 0 ? { workspaces } : {});
+await buildChanged(testVariables(), workspaces.length > 0 ? workspaces : undefined);

@@ -19,8 +19,7 @@ if (process.argv.includes('--dev')) {
   // The pages of a local address are built for the default one, which the preview server replaces (frontend/build/preview.ts).
   // So another PORT needs no new build.
   const isLocal = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/.test(PUBLIC_URL);
-  await buildChanged(isLocal ? local : settings.site, {
-    deferPictures: environment.NODE_ENV !== 'production',
-  });
+  const DEFER_PICTURES = String(environment.NODE_ENV !== 'production');
+  await buildChanged({ ...(isLocal ? local : settings.site), DEFER_PICTURES });
   await runStack(settings, api, siteCommand('preview', settings));
 }

@@ -30,44 +30,35 @@ const builds = {
 };
 export type Workspace = keyof typeof builds;
 
-interface BuildOptions {
-  /** Default: both. */
-  workspaces?: Workspace[];
-  /** Leaves the pictures to the preview server, which encodes them on request. Default: false. */
-  deferPictures?: boolean;
-}
-
 /**
  * Builds each workspace whose sources or settings have changed since its last build, side by side. Prints to standard error,
  * because standard output belongs to the command that needs the build.
+ * @param variables with `DEFER_PICTURES=true`, the pictures may be left to the preview server, which encodes them on request
  * @throws BuildError
  */
 export async function buildChanged(
   variables: Variables,
-  { workspaces = ['frontend', 'backend'], deferPictures = false }: BuildOptions = {},
+  workspaces: Workspace[] = ['frontend', 'backend'],
 ): Promise<void> {
   // Ends the builds, too.
   const stop = () => process.exit(1);
   process.once('SIGINT', stop).once('SIGTERM', stop);
-  await Promise.all(workspaces.map((workspace) => buildIfChanged(workspace, variables, deferPictures)));
+  await Promise.all(workspaces.map((workspace) => buildIfChanged(workspace, variables)));
   process.off('SIGINT', stop).off('SIGTERM', stop);
 }
 
-async function buildIfChanged(
-  workspace: Workspace,
-  variables: Variables,
-  deferPictures: boolean,
-): Promise<void> {
+async function buildIfChanged(workspace: Workspace, variables: Variables): Promise<void> {
   const complete = inputHash(workspace, variables);
-  const withoutPictures = `${complete} without pictures`;
+  const isPartial = workspace === 'frontend' && variables.DEFER_PICTURES === 'true';
+  const hash = isPartial ? `${complete} without pictures` : complete;
   const hashFile = join('.cache', `built-${workspace}`);
   const built = existsSync(`${workspace}/dist`) && existsSync(hashFile) && readFileSync(hashFile, 'utf8');
-  if (built === complete || (deferPictures && built === withoutPictures)) return;
+  if (built === complete || built === hash) return;
   const started = Date.now();
   process.stderr.write(`Building the ${workspace} …\n`);
-  await runBuild(workspace, { ...variables, ...(deferPictures && { DEFER_PICTURES: 'true' }) });
+  await runBuild(workspace, variables);
   mkdirSync('.cache', { recursive: true });
-  writeFileSync(hashFile, deferPictures && workspace === 'frontend' ? withoutPictures : complete);
+  writeFileSync(hashFile, hash);
   process.stderr.write(`Built the ${workspace} in ${Math.round((Date.now() - started) / 1000)} s.\n`);
 }
 
