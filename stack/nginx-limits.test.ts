@@ -9,9 +9,7 @@ let echo: Awaited<ReturnType<typeof startEchoServer>>;
 let nginx: TlsNginx;
 beforeAll(async () => {
   echo = await startEchoServer();
-  // One worker, so that the number of its connections does not depend on the machine.
-  const options = { apiUrl: echo.url, sandboxUrl: echo.url, trustProxy: '127.0.0.1', oneWorker: true };
-  nginx = await startNginxWithTls(options);
+  nginx = await startNginxWithTls({ apiUrl: echo.url, sandboxUrl: echo.url, trustProxy: '127.0.0.1' });
 });
 afterAll(async () => {
   echo.stop();

@@ -77,8 +77,6 @@ interface TlsNginxOptions {
   apiUrl: string;
   /** Default: none. */
   sandboxUrl?: string;
-  /** Default: false, one for each processor, as in the repository. */
-  oneWorker?: boolean;
 }
 
 /** An nginx with TLS for `localhost` in front of the API, for one test file or for the bench. */
@@ -86,7 +84,7 @@ export type TlsNginx = Awaited<ReturnType<typeof startNginxWithTls>>;
 
 /** Starts nginx with a self-signed certificate. */
 export async function startNginxWithTls(options: TlsNginxOptions) {
-  const { trustProxy = '', siteRoot = join(root, 'frontend/dist'), apiUrl, sandboxUrl, oneWorker } = options;
+  const { trustProxy = '', siteRoot = join(root, 'frontend/dist'), apiUrl, sandboxUrl } = options;
   const nginxConf = readFileSync(join(root, 'nginx/nginx.conf'), 'utf8');
   const folder = mkdtempSync(join(tmpdir(), 'vfu-tls-'));
   const acme = join(folder, 'acme/.well-known/acme-challenge');
@@ -118,7 +116,8 @@ export async function startNginxWithTls(options: TlsNginxOptions) {
       PUBLIC_URL: url,
     },
     mounted: {
-      ...(oneWorker && { 'nginx.conf': nginxConf.replace('worker_processes auto', 'worker_processes 1') }),
+      // One worker, so that the number of its connections does not depend on the machine.
+      'nginx.conf': nginxConf.replace('worker_processes auto', 'worker_processes 1'),
       'certificates/fullchain.pem': readFileSync(certificate, 'utf8'),
       'certificates/privkey.pem': readFileSync(key, 'utf8'),
       'conf.d/real-ip.conf': readFileSync(realIp, 'utf8'),

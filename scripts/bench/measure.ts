@@ -7,12 +7,6 @@ import { freePort } from '../../stack/ports';
 /** Figures by name. */
 export type Figures = Record<string, number>;
 
-/** What Lighthouse counts of a type of files. */
-interface Resources {
-  resourceType: string;
-  transferSize: number;
-}
-
 /** Lighthouse's mobile preset: a slow 4G connection, in bytes a second, on a processor that is slower by this factor. */
 const NETWORK = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 };
 const CPU_SLOWDOWN = 4;
@@ -40,7 +34,9 @@ export async function runLighthouse(url: string, audits: string[], scores: strin
   // Lighthouse itself advises to repeat a run whose trace lacks the start of the navigation.
   if (lhr.runtimeError?.code === 'NO_NAVSTART') return runLighthouse(url, audits, scores);
   if (lhr.runtimeError) throw new Error(lhr.runtimeError.message);
-  const resources = lhr.audits['resource-summary']?.details as { items: Resources[] } | undefined;
+  const resources = lhr.audits['resource-summary']?.details as
+    | { items: { resourceType: string; transferSize: number }[] }
+    | undefined;
   return Object.fromEntries([
     ['scripts', resources?.items.find(({ resourceType }) => resourceType === 'script')?.transferSize ?? 0],
     ...audits.map((name) => [name, lhr.audits[name]?.numericValue ?? Number.NaN] as const),

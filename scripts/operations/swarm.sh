@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs docker-stack.yml on a Swarm of this one machine: deploy, scale, kill, update under load. PostgreSQL and the sandbox,
+# Runs docker-stack.yml on a Swarm of this one machine: deploy, kill, update under load. PostgreSQL and the sandbox,
 # the world outside the site, are a stack of their own. Needs the images of a trial (volunteers-for-ukraine-*:sandbox), and
 # ends the Swarm that it began.
 set -eu
@@ -118,13 +118,6 @@ deploy swarm-1
 replicas api 3
 replicas web 2
 say '3 APIs and 2 web servers are healthy'
-
-load
-docker service scale --detach=true "${stack}_api=5" >/dev/null
-replicas api 5
-docker service scale --detach=true "${stack}_api=3" >/dev/null
-sleep 20
-unload 'scaling to 5 and back to 3'
 
 load
 docker kill "$(docker ps --filter "label=com.docker.swarm.service.name=${stack}_api" --quiet | head -n 1)" >/dev/null
