@@ -4,13 +4,21 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
+import type { Gift } from '../../backend/src/gifts/gift.js';
 import { freePort } from '../../stack/ports.js';
 import { startPostgres } from '../../stack/postgres-server.js';
 import { apiCommand } from '../../stack/run-stack.js';
 import { Service } from '../../stack/service.js';
 import { median, type Figures } from './measure.js';
 
+interface App {
+  get(token: unknown): { record(gift: Gift): Promise<unknown> };
+  close(): Promise<void>;
+}
+
 const STARTS = 5;
+const GIFTS = 4_000;
+const GIFTS_AT_A_TIME = 32;
 
 const folder = mkdtempSync(join(tmpdir(), 'vfu-bench-'));
 const postgres = await startPostgres();
@@ -31,7 +39,9 @@ try {
       MAIL_TO: 'volunteers@example.org',
       RATE_LIMIT_PER_MINUTE: '1000000',
     };
-    results[database] = await measureServer(settings, join(folder, `${database}.log`));
+    const server = await measureServer(settings, join(folder, `${database}.log`));
+    const figures = Object.entries({ ...server, ...(await measureGifts(settings)) });
+    results[database] = Object.fromEntries(figures.map(([name, figure]) => [name, Math.round(figure)]));
   }
 } finally {
   await postgres.stop();
@@ -39,7 +49,7 @@ try {
 }
 console.table(results);
 
-/** The first start creates the tables. The calls are lookups, and messages whose delivery fails. */
+/** In a process of its own: the first start creates the tables. The calls are lookups, and messages whose delivery fails. */
 async function measureServer(settings: Record<string, string>, logFile: string): Promise<Figures> {
   const env = { ...settings, PATH: process.env.PATH ?? '', API_PORT: String(await freePort()) };
   const start = () => Service.start({ ...apiCommand(env), logFile });
@@ -62,11 +72,49 @@ async function measureServer(settings: Record<string, string>, logFile: string):
     if (errors + non2xx > 0) throw new Error(`${errors + non2xx} calls failed.`);
     const memory = execFileSync('ps', ['-o', 'rss=', '-p', String(server.pid)], { encoding: 'utf8' });
     return {
-      'start to ready ms': Math.round(median(times)),
-      'calls per second': Math.round(requests.average),
-      'MB after calls': Math.round(Number(memory) / 1024),
+      'start to ready ms': median(times),
+      'calls per second': requests.average,
+      'MB after calls': Number(memory) / 1024,
     };
   } finally {
     await server.stop();
   }
+}
+
+/** The ledger: one transaction for each gift with its donor and its delivery, while nothing is delivered. */
+async function measureGifts(settings: Record<string, string>): Promise<Figures> {
+  const { createApp } = await built<{ createApp: (variables: object) => Promise<App> }>('app');
+  const { GiftLedger } = await built<{ GiftLedger: unknown }>('gifts/gift-ledger');
+  const app = await createApp(settings);
+  const ledger = app.get(GiftLedger);
+  const record = async (kind: string, count: number) => {
+    let next = 0;
+    const worker = async () => {
+      while (next < count) await ledger.record(giftOf(`${kind}-${(next += 1)}`));
+    };
+    await Promise.all(Array.from({ length: GIFTS_AT_A_TIME }, worker));
+  };
+  await record('warm-up', GIFTS / 8);
+  const startedAt = performance.now();
+  const before = process.cpuUsage();
+  await record('gift', GIFTS);
+  const seconds = (performance.now() - startedAt) / 1000;
+  const { user, system } = process.cpuUsage(before);
+  await app.close();
+  return {
+    'gifts per second': GIFTS / seconds,
+    'gifts per CPU second': GIFTS / ((user + system) / 1e6),
+  };
+}
+
+function giftOf(key: string): Gift {
+  const donor = { email: `${key}@example.org`, enteredAt: new Date(), details: { firstName: 'Test' } };
+  const nothing = { invoice: null, subscription: null, purpose: null };
+  const money = { amountMinor: 5_000, currency: 'usd', givenAt: new Date() };
+  return { providerKey: key, kind: 'once', paymentIntent: `pi-${key}`, donor, ...money, ...nothing };
+}
+
+/** Imports a module of the built API: tsx does not emit the metadata for dependency injection. */
+async function built<T>(name: string): Promise<T> {
+  return (await import(new URL(`../../backend/dist/${name}.js`, import.meta.url).href)) as T;
 }

@@ -24,6 +24,7 @@ const browser = await openBrowser();
 await writeLimitPages(browser, site.url, siteFolder, PATHS, limitFolder);
 await browser.close();
 const limit = await serve(limitFolder);
+const withoutScripts = `${limit.url}/without-scripts`;
 /** The results of each run, by address. */
 const measured = new Map<string, Figures[]>();
 const of = (url: string, figure: string) =>
@@ -33,18 +34,26 @@ try {
   // Interleaved, so that other load on the machine affects all alike.
   for (let run = 1; run <= RUNS; run += 1) {
     for (const path of PATHS) {
-      for (const { url } of [site, limit]) {
-        const figures = await runLighthouse(url + path, AUDITS, SCORES);
-        if (url === site.url) figures['press-to-dialog'] = await pressToDialog(url + path);
-        measured.set(url + path, [...(measured.get(url + path) ?? []), figures]);
-      }
+      await measure(site.url + path, true);
+      await measure(limit.url + path);
     }
+    await measure(withoutScripts);
     process.stderr.write(`Run ${run} of ${RUNS}\n`);
   }
   console.log(`\n${availableParallelism()} cores, Node ${process.versions.node}, medians of ${RUNS} runs`);
   console.table(Object.fromEntries(PATHS.map((path) => [path, tableRow(path)])));
+  const [first, largest] = PAINTS.map((paint) =>
+    round(of(`${site.url}/`, paint) / of(withoutScripts, paint), 2),
+  );
+  console.log(`/ ÷ / without scripts: first paint ${first}, largest paint ${largest}`);
 } finally {
   await Promise.all([site, limit].map((server) => server.stop()));
+}
+
+async function measure(url: string, pressesButton = false): Promise<void> {
+  const figures = await runLighthouse(url, AUDITS, SCORES);
+  if (pressesButton) figures['press-to-dialog'] = await pressToDialog(url);
+  measured.set(url, [...(measured.get(url) ?? []), figures]);
 }
 
 function tableRow(path: string) {
