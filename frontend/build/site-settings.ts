@@ -47,7 +47,8 @@ export function donateOnceUrl(settings: SiteSettings, language: string | null): 
 export function readSiteSettings(environment: Record<string, string | undefined>): SiteSettings {
   const errors: string[] = [];
   const read = (name: string, fallback = '') => {
-    const value = environment[name]?.trim() || fallback;
+    const given = environment[name]?.trim() ?? '';
+    const value = given === '' ? fallback : given;
     const isAddress = URL.canParse(value) && /^https?:/i.test(value);
     if (value && !isAddress) errors.push(`${name} is not an http or https address`);
     return isAddress ? value : '';
