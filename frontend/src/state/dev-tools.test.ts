@@ -18,24 +18,24 @@ test('in production the log has what was asked and how it ended, without a value
     'POST /api/get-payment-data': () => jsonResponse(payment),
     'POST /api/contact-by-email': () => jsonResponse(failure, 404),
   });
-  const { dispatch, getState } = createStore();
+  const store = createStore();
   const actions: Action[] = [];
   dynamicMiddleware.addMiddleware(() => (next) => (action) => {
     actions.push(action as Action);
     return next(action);
   });
   const { getPaymentData, contactByEmail } = api.endpoints;
-  await dispatch(getPaymentData.initiate({ params: { checkoutSessionId: 'cs_test_return' } }));
-  await dispatch(contactByEmail.initiate({ contactEmail: email }));
-  dispatch(dialogOpened({ kind: 'thanks-for-donation', donationType: 'MONEY', donatedAmount: 987.65 }));
+  await store.dispatch(getPaymentData.initiate({ params: { checkoutSessionId: 'cs_test_return' } }));
+  await store.dispatch(contactByEmail.initiate({ contactEmail: email }));
+  store.dispatch(dialogOpened({ kind: 'thanks-for-donation', donationType: 'MONEY', donatedAmount: 987.65 }));
 
   const { actionSanitizer, stateSanitizer, serialize } = devToolsOptions(true);
   expect(serialize).toEqual({ replacer: maskRequests });
-  const plain = JSON.stringify([actions, getState()]);
-  const exported = JSON.stringify([actions, getState()], maskRequests);
+  const plain = JSON.stringify([actions, store.getState()]);
+  const exported = JSON.stringify([actions, store.getState()], maskRequests);
   const shown = JSON.stringify([
     actions.map((action) => actionSanitizer?.(action, 0)),
-    stateSanitizer?.(getState(), 0),
+    stateSanitizer?.(store.getState(), 0),
   ]);
   for (const word of [email, 'Oksana', 'Hrytsenko', '15550100', 'cs_test_return', '98765']) {
     expect(plain).toContain(word);

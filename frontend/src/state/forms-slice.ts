@@ -17,12 +17,14 @@ export interface FormState {
 
 export const initialForm: FormState = { phase: 'editing', errors: {} };
 
+const initialState: Record<string, FormState> = {};
+
 type Change<Field extends keyof FormState = never> = PayloadAction<Pick<FormState, Field> & { form: string }>;
 
 /** The forms by name. What the visitor types stays in the fields and never comes here. */
 const formsSlice = createSlice({
   name: 'forms',
-  initialState: {} as Record<string, FormState>,
+  initialState,
   reducers: {
     /** The visitor edited a form that has errors or a message. */
     formEdited(state, { payload: { form, errors } }: Change<'errors'>) {

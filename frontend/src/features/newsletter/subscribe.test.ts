@@ -21,14 +21,15 @@ test('a second attempt adds the contact again; the cookie and the confirmation c
     'POST /api/add-contact': () => jsonResponse({ id: 'handle' }, 201),
     'POST /api/subscribe-to-news': () => responses.shift()?.() ?? refusal(500)(),
   });
-  const { dispatch, getState } = createStore();
-  const attempt = () => dispatch(subscribe('reader@example.org', '/', { honeypot: false, submission: 'id' }));
+  const store = createStore();
+  const attempt = () =>
+    store.dispatch(subscribe('reader@example.org', '/', { honeypot: false, submission: 'id' }));
   expect((await attempt()).error).toBeDefined();
   expect(page.cookie).toBe('');
-  expect(selectDialog(getState())).toBeNull();
+  expect(selectDialog(store.getState())).toBeNull();
   expect(await attempt()).toEqual({});
   const both = ['POST /api/add-contact', 'POST /api/subscribe-to-news'];
   expect(calls.map(({ route }) => route)).toEqual([...both, ...both]);
   expect(page.cookie).toContain('subscribedUserEmail=reader%40example.org');
-  expect(selectDialog(getState())).toEqual({ kind: 'subscribed', confirmation: 'none' });
+  expect(selectDialog(store.getState())).toEqual({ kind: 'subscribed', confirmation: 'none' });
 });
