@@ -67,7 +67,7 @@ COPY backend/src/contract backend/src/contract
 COPY frontend frontend
 # Encoding every picture takes 1.2 GB with the allocator's own number of arenas, and 0.9 GB with two.
 ENV MALLOC_ARENA_MAX=2
-# Fails on sample content unless PUBLISH_SAMPLES=true, and leaves out links whose address is empty. The cache has the
+# Leaves out sample content unless PUBLISH_SAMPLES=true, and links whose address is empty. The cache has the
 # encoded pictures, which take most of the time of a build.
 RUN --mount=type=cache,id=vfu-pictures,target=/cache XDG_CACHE_HOME=/cache npm run build --workspace frontend
 

@@ -7,7 +7,7 @@ import { builtLanguages, ENGLISH, languageCodes } from './build/content/language
 import { inlineScript } from './build/inline-script-plugin';
 import { qrCode } from './build/pictures/qr-code';
 import { preview, proxyRules } from './build/preview';
-import { defineSettings, donateOnceUrl, readSiteSettings } from './build/site-settings';
+import { defineSettings, donateOnceUrl, omitsSamples, readSiteSettings } from './build/site-settings';
 
 const pathTo = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -32,7 +32,7 @@ export default defineConfig(async ({ command, isPreview }): Promise<UserConfig> 
     appType: isPreview ? 'mpa' : 'spa',
     plugins: [
       react(),
-      content({ root: pathTo('.'), code, languages }),
+      content({ root: pathTo('.'), code, languages, omitsSamples: omitsSamples(process.env) }),
       inlineScript(pathTo('src/startup/before-first-paint.ts')),
       preview(settings),
     ],

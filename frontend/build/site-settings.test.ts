@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { linkSettings } from '../../backend/src/contract/public-settings';
-import { donateOnceUrl, isProductionBuild, readSiteSettings } from './site-settings';
+import { donateOnceUrl, isProductionBuild, omitsSamples, readSiteSettings } from './site-settings';
 
 test('the defaults are for the local sandbox', () => {
   const settings = readSiteSettings({});
@@ -58,6 +58,14 @@ test.each([
   [{ NODE_ENV: 'production', ORIGINAL_NODE_ENV: 'production' }, true],
 ])('%j is a production build: %s', (environment, expected) => {
   expect(isProductionBuild(environment)).toBe(expected);
+});
+
+test('samples are left out in production only, unless they are to be published', () => {
+  const production = { NODE_ENV: 'production' };
+  expect(omitsSamples(production)).toBe(true);
+  expect(omitsSamples({ ...production, PUBLISH_SAMPLES: 'false' })).toBe(true);
+  for (const shows of [{ ...production, PUBLISH_SAMPLES: 'true' }, { ...production, SANDBOX: 'true' }, {}])
+    expect(omitsSamples(shows)).toBe(false);
 });
 
 test('sample pages replace empty links in a trial only', () => {

@@ -27,6 +27,10 @@ export function isProductionBuild(environment: Record<string, string | undefined
   return given === 'production' && environment.SANDBOX !== 'true';
 }
 
+/** Whether a build leaves out the samples of the content. */
+export const omitsSamples = (environment: Record<string, string | undefined>): boolean =>
+  isProductionBuild(environment) && environment.PUBLISH_SAMPLES !== 'true';
+
 /**
  * The absolute form of `siteLinks.donateOnce`, for the QR code.
  * @param language of the page; null for English

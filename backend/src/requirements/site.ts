@@ -10,6 +10,7 @@ export function siteRequirements(site: SiteSettings): Requirement[] {
   return [
     { name: 'public address', check: () => checkAddress(publicUrl(), site) },
     { name: 'site', needsRunningSite: true, check: () => checkAnswer(publicUrl(), site) },
+    { name: 'samples', needsRunningSite: true, check: () => checkSamples(publicUrl()) },
     { name: 'certificate', needsRunningSite: true, check: () => checkCertificate(publicUrl()) },
   ];
 }
@@ -62,6 +63,16 @@ async function checkAnswer({ origin, hostname }: URL, { isTrial }: SiteSettings)
     `the site is not ready: ${down.join(', ')} down`,
     'Start what is down with ./vfu start; ./vfu logs api says why.',
   );
+}
+
+/** The samples that the build of the site has listed (frontend/build/bundle.ts). */
+async function checkSamples({ origin }: URL): Promise<Finding> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const response = await fetch(`${origin}/samples.txt`, { signal }).catch(() => null);
+  const [summary, ...places] = response?.ok ? (await response.text()).trim().split('\n') : [];
+  if (summary === undefined) return ok('the site does not say');
+  const files = new Set(places.map((place) => /\/en\/(\w+)/.exec(place)?.[1]));
+  return ok(files.size === 0 ? 'none' : `${summary}: ${[...files].join(', ')} (${origin}/samples.txt)`);
 }
 
 function isLoopback(hostname: string): boolean {

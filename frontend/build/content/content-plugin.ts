@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { PICTURE, PROJECT } from '../../src/content/schema';
+import { files, PICTURE, PROJECT } from '../../src/content/schema';
 import { findLogo, logoSize } from '../pictures/logo';
 import { describePicture, findPicture, pictureKey } from '../pictures/picture-file';
 import { mistakesText } from './content-file';
 import type { SiteLanguage } from './languages';
 import { entriesOf, readContent, type ContentValues } from './read-content';
-import { samplesIn } from './report';
+import { samplesIn, withoutSamples } from './report';
 
 /** Of a project, what lists show. The rest is loaded with its page. */
 const cardFields = ['name', 'badge', 'list', 'summary', 'picture'];
@@ -20,6 +20,8 @@ interface ContentOptions {
   code: string;
   /** Of the build. */
   languages: SiteLanguage[];
+  /** Leaves out what is marked as a sample. */
+  omitsSamples?: boolean;
 }
 
 /**
@@ -27,7 +29,7 @@ interface ContentOptions {
  * each top-level field of home.yaml as an export, `content:entries` the projects, people and partners. Each export is a
  * module of its own, so that a page loads only the fields that it imports. A mistake in the content fails the build.
  */
-export function content({ root, code, languages }: ContentOptions): Plugin {
+export function content({ root, code, languages, omitsSamples = false }: ContentOptions): Plugin {
   const others = languages.filter((language) => language.code !== code);
   let modules: Promise<Map<string, string>> | undefined;
 
@@ -36,7 +38,7 @@ export function content({ root, code, languages }: ContentOptions): Plugin {
     resolveId: (id) => (id.startsWith('content:') ? `\0${id}` : null),
     async load(id) {
       if (!id.startsWith('\0content:')) return null;
-      modules ??= contentModules(root, code, others);
+      modules ??= contentModules(root, code, others, omitsSamples);
       let source = (await modules).get(id.slice(1))?.replaceAll(`"${PROJECT}`, '"');
       if (source === undefined) return null;
       for (const mark of new Set(source.match(new RegExp(`"${PICTURE}[^"]+"`, 'g')))) {
@@ -72,10 +74,12 @@ async function contentModules(
   root: string,
   code: string,
   otherLanguages: SiteLanguage[],
+  omitsSamples: boolean,
 ): Promise<Map<string, string>> {
   const { languages, faults } = await readContent(root);
   if (faults.length > 0) throw new Error(mistakesText(faults));
-  const values: ContentValues = languages.get(code)?.values ?? new Map();
+  const all: ContentValues = languages.get(code)?.values ?? new Map();
+  const values = omitsSamples ? withoutSamples(all) : all;
   const modules = new Map<string, string>();
   const constant = (name: string, value: unknown) => `export const ${name} = ${JSON.stringify(value)};`;
   /** A module for each field, and one that has them all. @param sources of fields that are more than data */
@@ -87,7 +91,7 @@ async function contentModules(
     modules.set(`content:${name}`, all.join('\n'));
   };
 
-  for (const [name, value] of values) if (!name.includes('/')) add(name, value);
+  for (const [name, value] of values) if (!name.includes('/')) add(name, value, undefinedFields(name, value));
   const projectCards = [];
   for (const [slug, project] of entriesOf(values, 'projects')) {
     const isOnCard = ([field]: [string, unknown]) => cardFields.includes(field);
@@ -126,6 +130,14 @@ export const project = { card: projectCards[${String(projectCards.length)}], ...
   });
   return modules;
 }
+
+/** Exports of the fields that a file of the content does not have, because they are optional or a sample. */
+const undefinedFields = (name: string, value: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.keys(files[name as keyof typeof files].shape)
+      .filter((field) => !(field in value))
+      .map((field) => [field, `export const ${field} = undefined;`]),
+  );
 
 /** The partners with their logos, whose addresses are Vite's. */
 async function partnersModule(root: string, values: ContentValues): Promise<string> {

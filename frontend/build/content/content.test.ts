@@ -8,7 +8,7 @@ import { createServer } from 'vite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type * as EntryServer from '../../src/entry-server';
 import { qrCode } from '../pictures/qr-code';
-import { defineSettings, readSiteSettings } from '../site-settings';
+import { defineSettings, omitsSamples, readSiteSettings } from '../site-settings';
 import { faultText } from './content-file';
 import { content } from './content-plugin';
 import { builtLanguages } from './languages';
@@ -24,7 +24,7 @@ const frontend = fileURLToPath(new URL('../..', import.meta.url));
 let root: string;
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'vfu-content-'));
-  for (const folder of ['en', 'uk', 'pictures'])
+  for (const folder of ['en', 'uk', 'pictures', 'documents'])
     await cp(join(frontend, 'content', folder), join(root, 'content', folder), { recursive: true });
 });
 afterEach(() => rm(root, { recursive: true }));
@@ -47,13 +47,13 @@ async function edit(file: string, from: string, to: string): Promise<void> {
  * The HTML of pages, for tests, without a build.
  * @param folder that has the `content` folder
  * @param code the language
- * @param paths without the language
+ * @param paths without the language; undefined: all
  * @param environment the settings of the build
  */
 async function renderPages(
   folder: string,
   code: string,
-  paths: string[],
+  paths?: string[],
   environment: Record<string, string> = {},
 ): Promise<string[]> {
   const server = await createServer({
@@ -63,7 +63,15 @@ async function renderPages(
     logLevel: 'silent',
     server: { middlewareMode: true, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
-    plugins: [react(), content({ root: folder, code, languages: builtLanguages(folder) })],
+    plugins: [
+      react(),
+      content({
+        root: folder,
+        code,
+        languages: builtLanguages(folder),
+        omitsSamples: omitsSamples(environment),
+      }),
+    ],
     resolve: {
       alias: { '@contract': fileURLToPath(new URL('../../../backend/src/contract', import.meta.url)) },
     },
@@ -74,9 +82,9 @@ async function renderPages(
     },
   });
   try {
-    const { renderPage } = (await server.ssrLoadModule('/src/entry-server.tsx')) as typeof EntryServer;
+    const { pages, renderPage } = (await server.ssrLoadModule('/src/entry-server.tsx')) as typeof EntryServer;
     return await Promise.all(
-      paths.map(async (path) => {
+      (paths ?? pages.map(({ path }) => path)).map(async (path) => {
         const { head, body } = await renderPage(path);
         return head + body;
       }),
@@ -183,6 +191,18 @@ test('a project, a person, a partner, a story and a language are added by adding
   expect(germanPage).toContain('>Zum Inhalt</a>');
   expect(germanPage).toMatch(/<h1[^>]*>Warme Hände<\/h1>/);
   expect(germanPage).toContain('Gloves, by the box.');
+});
+
+test('a production build shows no sample, and no list or heading without content', async () => {
+  const { samples } = await reportContent(root);
+  expect(samples.length).toBeGreaterThan(50);
+  const pages = await renderPages(root, 'en', undefined, { NODE_ENV: 'production' });
+  // Those of the specification without the people.
+  expect(pages).toHaveLength(34);
+  for (const html of pages) {
+    expect(html).not.toMatch(/◇|[@.]example\.org|Specimen|Sample/);
+    expect(html).not.toMatch(/<(?:ul|ol|dl|table|figure|h[1-3])[^>]*><\//);
+  }
 });
 
 test('a mistake is said with its file and field, what is wrong, and what to do', async () => {

@@ -1,4 +1,3 @@
-import { isProductionBuild } from '../site-settings';
 import { mistakesText, type Fault } from './content-file';
 import { ENGLISH } from './languages';
 import { pathOf, readContent, walk, type ContentValues, type Node } from './read-content';
@@ -45,9 +44,26 @@ const placeOf = ({ file, field }: Node) => (field ? `${pathOf(file)}, ${field}` 
 export const samplesIn = (values: ContentValues): Sample[] =>
   [...walk(values)].flatMap((node) => {
     const { value } = node;
-    const isSample = isMap(value) && (value.sample === true || value.samplePhotos === true);
-    return isSample ? [{ place: placeOf(node), entry: value }] : [];
+    return isMap(value) && value.sample === true ? [{ place: placeOf(node), entry: value }] : [];
   });
+
+/** The content as a production build shows it. */
+export const withoutSamples = (values: ContentValues): ContentValues =>
+  new Map(
+    [...values].flatMap(([name, value]) => {
+      const kept = keep(value);
+      return kept === undefined ? [] : [[name, kept as typeof value]];
+    }),
+  );
+
+/** A value without the samples in it; undefined for a sample. */
+function keep(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(keep).filter((each) => each !== undefined);
+  if (!isMap(value)) return value;
+  if (value.sample === true) return undefined;
+  const parts = Object.entries(value).map(([name, part]) => [name, keep(part)] as const);
+  return Object.fromEntries(parts.filter(([, part]) => part !== undefined));
+}
 
 /** The report for editors. */
 export function reportText({ faults, samples, expired, untranslated }: ContentReport): string {
@@ -59,24 +75,6 @@ export function reportText({ faults, samples, expired, untranslated }: ContentRe
     ...[...untranslated].flatMap(([code, places]) =>
       section(`Not translated yet; the pages in ${code} show these in English:`, places),
     ),
-    `Samples: ${String(samples.length)}. Each has a mark on its page, and the build for the public stops at them.`,
-  ].join('\n');
-}
-
-/**
- * The error of a production build with samples, which lists them; null if the site may be published.
- * @param variables the environment
- */
-export function publishingError(
-  samples: Sample[],
-  variables: Record<string, string | undefined>,
-): string | null {
-  if (samples.length === 0 || !isProductionBuild(variables) || variables.PUBLISH_SAMPLES === 'true')
-    return null;
-  return [
-    'The site cannot be built for production while its content has samples. Replace each, and delete its line',
-    '"sample: true" (docs/content.md). PUBLISH_SAMPLES=true publishes them, each with a mark; SANDBOX=true is for a trial.',
-    '',
-    ...samples.map(({ place }) => place),
+    `Samples: ${String(samples.length)}. A trial marks them; the build for the public leaves them out.`,
   ].join('\n');
 }

@@ -1,4 +1,3 @@
-import { hasSamples } from 'content:entries';
 import { Link, useLocation } from 'react-router-dom';
 import { footerNavigationName } from 'content:interface';
 import {
@@ -10,14 +9,13 @@ import {
   navigation,
   organization,
   privacyLabel,
-  sampleNotice,
   transparencyBadges,
   transparencyLabel,
 } from 'content:site';
 import { formPages, type SiteLink } from '../content/navigation';
-import { isSample } from '../content/sample';
 import { siteLinks } from '../content/site-links';
 import { pagePaths } from '../lib/page-paths';
+import { Inquiries } from '../sections/inquiries';
 import { KeepTaxStatus } from '../ui/keep-tax-status';
 import { Embroidery } from '../ui/ornament/embroidery';
 import { Logo } from '../ui/ornament/logo';
@@ -48,12 +46,13 @@ export function Footer({ inert }: { inert: boolean }) {
           {/* On paper, the header has the logo and the name. */}
           <Logo className="not-printed" />
           <p className={`not-printed ${styles.name ?? ''}`}>{organization.name}</p>
-          <p>
-            {inquiries.label}
-            <br />
-            <a href={`mailto:${inquiries.email}`}>{inquiries.email}</a>
-            {isSample(inquiries) && <SampleMark />}
-          </p>
+          {inquiries && (
+            <p>
+              {inquiries.label}
+              <br />
+              <Inquiries />
+            </p>
+          )}
         </div>
         <nav aria-label={footerNavigationName} className={`not-printed ${styles.pages ?? ''}`}>
           <ul className={styles.links}>{links(navigation)}</ul>
@@ -97,7 +96,6 @@ export function Footer({ inert }: { inert: boolean }) {
               </Link>
             ))}
         </p>
-        {hasSamples && <p className={styles.samples}>{sampleNotice}</p>}
       </div>
     </footer>
   );

@@ -1,5 +1,7 @@
+import { hasSamples } from 'content:entries';
 import { useLocation } from 'react-router-dom';
 import { skipLabel } from 'content:interface';
+import { sampleNotice } from 'content:site';
 import { PAGE_TITLE_ID } from '../lib/page-title-id';
 import { pagePaths } from '../lib/page-paths';
 import { useHydrated } from '../startup/use-hydrated';
@@ -36,6 +38,7 @@ export function Layout({ prerenderedDialogs }: { prerenderedDialogs: GivingDialo
       <a className={`not-printed ${styles.skip ?? ''}`} href="#main" inert={isCovered}>
         {skipLabel}
       </a>
+      {hasSamples && <p className={`not-printed ${styles.preview ?? ''}`}>{sampleNotice}</p>}
       <Header />
       {/* Each page's h1 has this id: a screen reader then names the focused page. */}
       <main

@@ -1,4 +1,3 @@
-import { sampleLabels } from 'content:interface';
 import { socialAccounts } from 'content:site';
 import { isSample } from '../content/sample';
 import { ExternalLink } from '../sections/external-link';
@@ -15,6 +14,7 @@ interface SocialLinksProps {
 
 /** The organization's accounts as icons, in the header and the footer. */
 export function SocialLinks({ className, sampleClassName }: SocialLinksProps) {
+  if (socialAccounts.length === 0) return null;
   return (
     <ul className={`${styles.links ?? ''} ${className ?? ''}`}>
       {socialAccounts.map(({ network, href }) => (
@@ -27,7 +27,7 @@ export function SocialLinks({ className, sampleClassName }: SocialLinksProps) {
       ))}
       {socialAccounts.some(isSample) && (
         <li className={sampleClassName}>
-          <SampleMark label={sampleLabels.accounts} />
+          <SampleMark />
         </li>
       )}
     </ul>

@@ -1,7 +1,6 @@
 import { LONGEST_COUNTER_DAYS, RETENTION_DAYS } from '@contract/retention';
 import { privacy } from 'content:privacy';
 import { pluralForm } from '../lib/plural';
-import type { Paragraph } from './sample';
 
 /** The days of the rows of the table whose length the code decides. */
 const retentionDays: Partial<Record<string, number>> = {
@@ -12,8 +11,8 @@ const retentionDays: Partial<Record<string, number>> = {
 };
 
 /** How long a kind of data is kept. */
-export function howLongOf({ id, howLong }: (typeof privacy)['retention']['rows'][number]): Paragraph {
+export function howLongOf({ id, howLong }: (typeof privacy)['retention']['rows'][number]): string {
   const days = retentionDays[id];
-  if (days === undefined || typeof howLong !== 'string') return howLong;
+  if (days === undefined) return howLong;
   return howLong.replace('{days}', `${String(days)} ${pluralForm(days, privacy.retention.days)}`);
 }

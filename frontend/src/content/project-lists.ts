@@ -26,8 +26,11 @@ const fromCard = ({ slug, name, badge = 'humanitarian', summary, picture }: Proj
   link: { to: `/${slug}` },
 });
 
+const { link: videoLink, ...video } = successfulVideo;
+const videos: SuccessfulProject[] = videoLink ? [{ ...video, link: videoLink }] : [];
+
 /** The twelve entries of the specification in its order, then the added projects. */
 export const successfulProjects: SuccessfulProject[] = [
-  ...successfulSlugs.map((slug) => (slug === 'video' ? successfulVideo : fromCard(cardOf(slug)))),
+  ...successfulSlugs.flatMap((slug) => (slug === 'video' ? videos : [fromCard(cardOf(slug))])),
   ...added('successful').map(fromCard),
 ];

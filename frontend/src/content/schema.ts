@@ -13,8 +13,10 @@ export const PROJECT = 'project:';
 /** What visitors read or hear; other languages translate it. */
 const words = z.string().trim().min(1).meta({ isWords: true });
 const yes = z.literal('true').transform(() => true as const);
-/** Marks an entry that stands for something the charity has not provided yet. */
+/** Marks an entry that stands for something the charity has not provided yet. A production build leaves it out. */
 const sample = yes.exactOptional();
+/** The pictures are drawings instead of photographs. */
+const drawings = yes.exactOptional();
 
 const link = z
   .string()
@@ -84,7 +86,7 @@ const site = texts(
     /** The lines of the logo. */
     nameLines: z.array(words),
   }),
-  inquiries,
+  inquiries: inquiries.exactOptional(),
   /** Badges with which a donor can look up the organization. */
   transparencyBadges: z.array(z.strictObject({ id: z.string(), name: words, detail: words, sample })),
   socialAccounts: z.array(
@@ -126,6 +128,8 @@ const interfaceWords = texts(
   'closeLabel',
   'pageFailedTitle',
   'openAgain',
+  'sampleLabel',
+  'drawings',
   'or',
   'goHome',
 ).extend({
@@ -137,17 +141,6 @@ const interfaceWords = texts(
     /** After the description of a picture that opens the photo view. */
     enlarge: words,
   }),
-  sampleLabels: texts(
-    'entry',
-    'text',
-    'link',
-    'video',
-    'quote',
-    'picture',
-    'pictures',
-    'accounts',
-    'details',
-  ),
   /** What a printed project page has instead of its buttons; the address follows `text`. */
   leaflet: texts('text', 'qrAlt'),
 });
@@ -190,7 +183,12 @@ const home = texts(
     picture,
   }),
   mediaOutlets: z.array(z.strictObject({ name: z.string(), wordmark, sample })),
-  impactfulProject: titled.extend({ eyebrow: words, label: words, video: outboundLink, picture }),
+  impactfulProject: titled.extend({
+    eyebrow: words,
+    label: words,
+    video: outboundLink.exactOptional(),
+    picture,
+  }),
   helpNeeded: titled.extend({
     monthly: labeled,
     once: labeled,
@@ -200,9 +198,9 @@ const home = texts(
   europeAid: titled.extend({ link: siteLink, picture }),
   successStories: titled.extend({
     stories: z.array(z.strictObject({ project, figure: words, caption: words })),
-    quote: z.strictObject({ text: words, author: words, sample }),
+    quote: z.strictObject({ text: words, author: words, sample }).exactOptional(),
   }),
-  gallery: z.strictObject({ name: words, title: words, photos, sample }),
+  gallery: z.strictObject({ name: words, title: words, photos, drawings }),
   joinUs: titled,
   evenColumns: z.strictObject({
     give: titled.extend({ button: words, picture }),
@@ -221,7 +219,7 @@ const about = z.strictObject({
       member: words,
     }),
   ),
-  welcomeVideo: titled.extend({ label: words, video: outboundLink, picture }),
+  welcomeVideo: titled.extend({ label: words, video: outboundLink.exactOptional(), picture }),
   personPage: texts('back', 'more').extend({
     /** After the name in the title of a sample's page. */
     sample: words,
@@ -240,7 +238,13 @@ const projects = texts('successfulProjectsTitle', 'successfulProjectsText').exte
   currentProjects: z.array(project),
   /** Before the projects whose file says `list: successful`. `video` is the entry below. */
   successfulProjects: z.array(z.union([z.literal('video'), project])),
-  successfulVideo: z.strictObject({ name: words, badge, summary: words, picture, link: outboundLink }),
+  successfulVideo: z.strictObject({
+    name: words,
+    badge,
+    summary: words,
+    picture,
+    link: outboundLink.exactOptional(),
+  }),
   /** The links at the end of a project's page, the most urgent first. */
   moreProjects: z.array(project),
   projectLabelText: texts('humanitarian', 'medical', 'educational', 'completed', 'ongoing', 'upcoming'),
@@ -274,7 +278,7 @@ const donate = z.strictObject({
       title: words,
       paragraphs: z.array(words),
       picture,
-      externalLink: outboundLink,
+      externalLink: outboundLink.exactOptional(),
       /** The project's page on this site. */
       pageLink: link.exactOptional(),
     }),
@@ -445,7 +449,7 @@ const privacy = z.strictObject({
       id: z.string(),
       title: words,
       columns: texts('what', 'where', 'howLong'),
-      rows: z.array(z.strictObject({ id: z.string(), what: words, where: words, howLong: paragraph })),
+      rows: z.array(z.strictObject({ id: z.string(), what: words, where: words, howLong: words, sample })),
       /** After the number that replaces `{days}` in a row. */
       days: plural,
     }),
@@ -536,8 +540,7 @@ const projectFile = z.strictObject({
   formLinks: yes.exactOptional(),
   image: picture.exactOptional(),
   photos,
-  /** The pictures are illustrations instead of photographs. */
-  samplePhotos: yes.exactOptional(),
+  drawings,
 });
 
 /** A member of the leadership (specification section 3); the file's name is the path of the page. */

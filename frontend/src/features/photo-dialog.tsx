@@ -1,10 +1,9 @@
 import { useState, type KeyboardEvent } from 'react';
-import { photoView, sampleLabels } from 'content:interface';
+import { photoView } from 'content:interface';
 import { pictureFor, type PictureRef } from '../content/picture';
 import { ControlButton } from '../ui/control-button';
 import { Dialog } from '../ui/dialog/dialog';
 import { useSwipe } from '../ui/motion/use-swipe';
-import { SampleMark } from '../ui/sample-mark';
 import { Picture } from '../ui/picture/picture';
 import styles from './photo-dialog.module.css';
 
@@ -12,12 +11,11 @@ interface PhotoDialogProps {
   photos: PictureRef[];
   /** The index of the photo to show first. */
   index: number;
-  areSamples?: boolean;
   onClose: () => void;
 }
 
 /** The photo view dialog (specification section 2, Modals) with the gallery's previous and next photo. */
-export function PhotoDialog({ photos, index: first, areSamples = false, onClose }: PhotoDialogProps) {
+export function PhotoDialog({ photos, index: first, onClose }: PhotoDialogProps) {
   const [index, setIndex] = useState(first);
   const hasSeveral = photos.length > 1;
   /** Wraps around. */
@@ -49,10 +47,7 @@ export function PhotoDialog({ photos, index: first, areSamples = false, onClose 
                 {index + 1} / {photos.length}
               </span>
             )}
-            <span>
-              {picture.alt}
-              {areSamples && <SampleMark label={sampleLabels.picture} />}
-            </span>
+            <span>{picture.alt}</span>
           </figcaption>
           {hasSeveral && (
             <div className={styles.controls}>

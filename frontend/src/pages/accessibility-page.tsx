@@ -5,13 +5,12 @@ import { hero } from 'content:home';
 import { projectText } from 'content:projects';
 import { contactPages, inquiries, navigation, privacyLabel } from 'content:site';
 import { formPages, type SiteLink } from '../content/navigation';
-import { isSample } from '../content/sample';
+import { Inquiries } from '../sections/inquiries';
 import { PageMeta } from '../sections/page-meta';
 import { ProjectName } from '../sections/project-name';
 import { TextPage, TextSection } from '../sections/text-page';
 import { language } from '../lib/language';
 import { pagePaths } from '../lib/page-paths';
-import { SampleMark } from '../ui/sample-mark';
 import styles from './accessibility-page.module.css';
 
 const { title, text, sections, help, pages, review } = accessibility;
@@ -39,8 +38,12 @@ export default function AccessibilityPage() {
         ))}
         <TextSection id={help.id} title={help.title} points={help.points}>
           <p>
-            {help.lead} <a href={`mailto:${inquiries.email}`}>{inquiries.email}</a>
-            {isSample(inquiries) && <SampleMark />} {help.or}{' '}
+            {help.lead}{' '}
+            {inquiries && (
+              <>
+                <Inquiries /> {help.or}{' '}
+              </>
+            )}
             <Link to={pagePaths.contactUs}>{help.form}</Link>.
           </p>
         </TextSection>

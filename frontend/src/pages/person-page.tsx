@@ -1,5 +1,4 @@
 import { membershipGroups, personPage } from 'content:about';
-import { sampleLabels } from 'content:interface';
 import { organization } from 'content:site';
 import { peopleOf, personAt } from '../content/people';
 import { pictureFor } from '../content/picture';
@@ -52,13 +51,13 @@ export function PersonPage({ pageUrlPath }: { pageUrlPath: string }) {
           {info.map((paragraph) => (
             <p key={paragraph}>
               {paragraph}
-              {sample && <SampleMark label={sampleLabels.text} />}
+              {sample && <SampleMark />}
             </p>
           ))}
         </div>
         <FirstViewMarker />
       </section>
-      {others.length > 0 && <PeopleCarousel id="people" title={personPage.more} people={others} />}
+      <PeopleCarousel id="people" title={personPage.more} people={others} />
     </>
   );
 }

@@ -1,9 +1,7 @@
 import { hero } from 'content:home';
 import { privacy } from 'content:privacy';
-import { inquiries } from 'content:site';
 import { howLongOf } from '../content/privacy';
-import { isSample } from '../content/sample';
-import { MarkedText } from '../sections/marked-text';
+import { Inquiries } from '../sections/inquiries';
 import { PageMeta } from '../sections/page-meta';
 import { TextPage, TextSection } from '../sections/text-page';
 import { SampleMark } from '../ui/sample-mark';
@@ -25,8 +23,7 @@ export default function PrivacyPage() {
         </TextSection>
         <TextSection id={rights.id} title={rights.title} points={rights.paragraphs}>
           <p>
-            {rights.lead} <a href={`mailto:${inquiries.email}`}>{inquiries.email}</a>.
-            {isSample(inquiries) && <SampleMark />}
+            {rights.lead} <Inquiries />.
           </p>
         </TextSection>
       </TextPage>
@@ -51,7 +48,8 @@ function RetentionTable() {
             <th scope="row">{row.what}</th>
             <td>{row.where}</td>
             <td>
-              <MarkedText paragraph={howLongOf(row)} />
+              {howLongOf(row)}
+              {row.sample && <SampleMark />}
             </td>
           </tr>
         ))}

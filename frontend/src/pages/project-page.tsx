@@ -18,7 +18,7 @@ import { pagePaths } from '../lib/page-paths';
 
 /** A project page (specification section 2, Project detail pages). */
 export function ProjectPage({ project }: { project: Project }) {
-  const { card, label, description, ownDonationPage, photos, samplePhotos = false } = project;
+  const { card, label, description, ownDonationPage, photos, drawings = false } = project;
   const { name } = card;
   const donateLink = ownDonationPage && siteLinks[ownDonationPage.setting];
   const others = moreProjects.filter((slug) => slug !== card.slug);
@@ -57,7 +57,7 @@ export function ProjectPage({ project }: { project: Project }) {
       <PhotoCarousel
         title={projectText.gallery}
         photos={[card.picture, ...photos]}
-        sample={samplePhotos}
+        drawings={drawings}
         inProject
       />
       <ProjectLinks titleId="more-title" title={projectText.more} slugs={others.slice(0, 3)} />

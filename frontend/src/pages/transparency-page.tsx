@@ -41,26 +41,30 @@ export default function TransparencyPage() {
         {sections.map((section) => (
           <TextSection key={section.id} {...section} />
         ))}
-        <TextSection id={board.id} title={board.title} paragraphs={[board.text]}>
-          <ul>
-            {directors.map(({ name, role, pageUrlPath, sample }) => (
-              <li key={pageUrlPath}>
-                <Link to={`${pagePaths.about}/${pageUrlPath}`}>{name}</Link>, {role}
-                {sample && <SampleMark />}
-              </li>
-            ))}
-          </ul>
-        </TextSection>
-        <TextSection id={documents.id} title={documents.title} paragraphs={[documents.text]}>
-          <ul>
-            {documents.files.map(({ name, file, sample }) => (
-              <li key={file}>
-                <a href={documentAddresses[`../../content/documents/${file}`]}>{name}</a> (PDF)
-                {sample && <SampleMark />}
-              </li>
-            ))}
-          </ul>
-        </TextSection>
+        {directors.length > 0 && (
+          <TextSection id={board.id} title={board.title} paragraphs={[board.text]}>
+            <ul>
+              {directors.map(({ name, role, pageUrlPath, sample }) => (
+                <li key={pageUrlPath}>
+                  <Link to={`${pagePaths.about}/${pageUrlPath}`}>{name}</Link>, {role}
+                  {sample && <SampleMark />}
+                </li>
+              ))}
+            </ul>
+          </TextSection>
+        )}
+        {documents.files.length > 0 && (
+          <TextSection id={documents.id} title={documents.title} paragraphs={[documents.text]}>
+            <ul>
+              {documents.files.map(({ name, file, sample }) => (
+                <li key={file}>
+                  <a href={documentAddresses[`../../content/documents/${file}`]}>{name}</a> (PDF)
+                  {sample && <SampleMark />}
+                </li>
+              ))}
+            </ul>
+          </TextSection>
+        )}
         <TextSection id={questions.id} title={questions.title}>
           {questions.items.map(({ question, answer, sample }) => (
             <details key={question} className={styles.question}>

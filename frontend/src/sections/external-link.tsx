@@ -31,16 +31,14 @@ export function ExternalLink({ button, size, children, ...link }: LinkProps & { 
 
 interface MarkedLinkProps extends LinkProps {
   link: OutboundLink;
-  /** The label of the sample mark. */
-  mark: string;
 }
 
 /** An external link of the content, with a mark if it is a sample. */
-export function MarkedLink({ link, mark, ...props }: MarkedLinkProps) {
+export function MarkedLink({ link, ...props }: MarkedLinkProps) {
   return (
     <span className="inline-row">
       <ExternalLink href={hrefOf(link)} {...props} />
-      {isSample(link) && <SampleMark label={mark} />}
+      {isSample(link) && <SampleMark />}
     </span>
   );
 }

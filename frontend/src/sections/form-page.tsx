@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
 import { forms } from 'content:forms';
-import { inquiries } from 'content:site';
 import { pictureFor, type PictureRef } from '../content/picture';
-import { isSample } from '../content/sample';
 import { useHydrated } from '../startup/use-hydrated';
 import { FORM_LOADING } from '../ui/form/form';
 import { FirstViewMarker } from '../startup/first-view-marker';
 import { Embroidery } from '../ui/ornament/embroidery';
 import { PaperEdge } from '../ui/ornament/paper-edge';
 import { Picture } from '../ui/picture/picture';
-import { SampleMark } from '../ui/sample-mark';
 import { PAGE_TITLE_ID } from '../lib/page-title-id';
+import { Inquiries } from './inquiries';
 import { PageMeta } from './page-meta';
 import styles from './form-page.module.css';
 
@@ -27,12 +25,6 @@ interface FormPageProps {
 /** A page with a form: a picture, which is sticky on a wide screen, the form, and what happens next. */
 export function FormPage({ title, text, picture, nextTitle, next, children }: FormPageProps) {
   const isHydrated = useHydrated();
-  const inquiriesLink = (
-    <>
-      <a href={`mailto:${inquiries.email}`}>{inquiries.email}</a>
-      {isSample(inquiries) && <SampleMark />}
-    </>
-  );
   return (
     <>
       <PageMeta picture={picture} />
@@ -53,7 +45,7 @@ export function FormPage({ title, text, picture, nextTitle, next, children }: Fo
           <p className="lead">{text}</p>
           <noscript>
             <p className={styles.noScript}>
-              {forms.noScript} {inquiriesLink}
+              {forms.noScript} <Inquiries />
             </p>
           </noscript>
           <div id="form" className={styles.form}>
@@ -61,7 +53,7 @@ export function FormPage({ title, text, picture, nextTitle, next, children }: Fo
           </div>
           {!isHydrated && (
             <p id={FORM_LOADING} popover="auto" role="status" className={styles.loading}>
-              {forms.loading} {inquiriesLink}
+              {forms.loading} <Inquiries />
             </p>
           )}
           <div className={`stack ${styles.next ?? ''}`}>

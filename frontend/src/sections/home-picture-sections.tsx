@@ -80,6 +80,7 @@ export function UpcomingProject() {
 /** On a freight partner (specification section 2). */
 export function ImpactfulProject() {
   const { eyebrow, title, text, video, label, picture } = impactfulProject;
+  if (!video) return null;
   return (
     <PictureSection
       layout="behind"

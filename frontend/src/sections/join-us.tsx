@@ -1,5 +1,4 @@
 import { joinUs } from 'content:home';
-import { sampleLabels } from 'content:interface';
 import { socialAccounts } from 'content:site';
 import { isSample } from '../content/sample';
 import { PaperEdge } from '../ui/ornament/paper-edge';
@@ -9,6 +8,7 @@ import { ExternalLink } from './external-link';
 import styles from './join-us.module.css';
 
 export function JoinUs() {
+  if (socialAccounts.length === 0) return null;
   return (
     <section className={`page-grid section sheet ${styles.section ?? ''}`}>
       <PaperEdge variant={2} />
@@ -27,7 +27,7 @@ export function JoinUs() {
         ))}
         {socialAccounts.some(isSample) && (
           <li>
-            <SampleMark label={sampleLabels.accounts} />
+            <SampleMark />
           </li>
         )}
       </ul>

@@ -1,4 +1,3 @@
-import { sampleLabels } from 'content:interface';
 import { isSample, type Paragraph, textOf } from '../content/sample';
 import { SampleMark } from '../ui/sample-mark';
 
@@ -7,7 +6,7 @@ export function MarkedText({ paragraph }: { paragraph: Paragraph }) {
   return (
     <>
       {textOf(paragraph)}
-      {isSample(paragraph) && <SampleMark label={sampleLabels.text} />}
+      {isSample(paragraph) && <SampleMark />}
     </>
   );
 }

@@ -72,6 +72,7 @@ export function RunningLine() {
 }
 
 export function MediaStrip() {
+  if (mediaOutlets.length === 0) return null;
   const items = mediaOutlets.map(({ name, wordmark, sample }) => ({
     id: name,
     content: (

@@ -6,6 +6,7 @@ import { PartnerCard } from './partners';
 import styles from './partners.module.css';
 
 export function PartnerCarousel() {
+  if (partners.length === 0) return null;
   const slides = partners.map((entry) => ({
     id: entry.partner.link,
     content: <PartnerCard {...entry} />,

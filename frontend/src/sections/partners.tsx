@@ -33,6 +33,7 @@ export function PartnerCard({ partner, logo }: (typeof partners)[number]) {
 
 /** The logos of all partners, each a link to the partner's site. */
 export function PartnerGrid() {
+  if (partners.length === 0) return null;
   return (
     <section className="page-grid section">
       <ul className={`cards ${styles.grid ?? ''}`} aria-label={partnersTitle}>

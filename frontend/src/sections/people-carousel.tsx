@@ -15,6 +15,7 @@ interface PeopleCarouselProps {
 
 /** A carousel of one group of people; each card links to the person's page. */
 export function PeopleCarousel({ id, title, people }: PeopleCarouselProps) {
+  if (people.length === 0) return null;
   const slides = people.map(({ name, pageUrlPath, role, profileImage, imageCustomClass = [], sample }) => ({
     id: pageUrlPath,
     content: (

@@ -1,4 +1,4 @@
-import { photoView, sampleLabels } from 'content:interface';
+import { drawings as drawingsNote, photoView } from 'content:interface';
 import { pictureFor, type PictureRef } from '../content/picture';
 import { useHydrated } from '../startup/use-hydrated';
 import { useAppDispatch, useAppSelector } from '../state/hooks';
@@ -6,7 +6,6 @@ import { dialogOpened, selectDialog } from '../state/modal-slice';
 import { pressOnSpace } from '../ui/button';
 import { Carousel } from '../ui/carousel/carousel';
 import { Picture } from '../ui/picture/picture';
-import { SampleMark } from '../ui/sample-mark';
 import styles from './photo-carousel.module.css';
 
 /** Up to this number, a project's photos keep their own widths (specification section 9). */
@@ -17,8 +16,8 @@ interface PhotoCarouselProps {
   /** Accessible name; the title by default. */
   name?: string;
   photos: PictureRef[];
-  /** The photos are sample illustrations; the title and the photo view mark them. */
-  sample?: boolean;
+  /** The photos are drawings, which a note says. */
+  drawings?: boolean;
   /** A project's gallery, or the home page's (specification section 9). */
   inProject?: boolean;
 }
@@ -31,7 +30,7 @@ export function PhotoCarousel({
   title,
   name = title,
   photos,
-  sample = false,
+  drawings = false,
   inProject = false,
 }: PhotoCarouselProps) {
   const dispatch = useAppDispatch();
@@ -54,7 +53,7 @@ export function PhotoCarousel({
           event.preventDefault();
           // Safari does not focus a clicked link, and the photo view returns the focus to the active element.
           event.currentTarget.focus({ preventScroll: true });
-          dispatch(dialogOpened({ kind: 'photo', photos, index, areSamples: sample }));
+          dispatch(dialogOpened({ kind: 'photo', photos, index }));
         }}
         onKeyDown={pressOnSpace}
       >
@@ -77,7 +76,7 @@ export function PhotoCarousel({
         <h2 id="gallery-title" className={inProject ? 'small-heading' : undefined}>
           {title}
         </h2>
-        {sample && <SampleMark label={sampleLabels.pictures} />}
+        {drawings && <small>{drawingsNote}</small>}
       </div>
       <Carousel
         label={name}

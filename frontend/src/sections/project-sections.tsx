@@ -1,4 +1,4 @@
-import { leaflet, sampleLabels } from 'content:interface';
+import { leaflet } from 'content:interface';
 import { projectGift, projectText } from 'content:projects';
 import { checkoutLink } from '../content/checkout-link';
 import { toGiftPurpose } from '../content/gift-purpose';
@@ -45,12 +45,12 @@ export function ProjectOverview({ project }: { project: Project }) {
               </ButtonLink>
             ))}
             {video && (
-              <MarkedLink link={video} button="quiet" mark={sampleLabels.video}>
+              <MarkedLink link={video} button="quiet">
                 {projectText.video}
               </MarkedLink>
             )}
             {readMore && (
-              <MarkedLink link={readMore} button="ghost" mark={sampleLabels.link}>
+              <MarkedLink link={readMore} button="ghost">
                 <ReadMore about={card.name} />
               </MarkedLink>
             )}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { prostheticsStories, prostheticsStoriesText, prostheticsStoriesTitle } from 'content:donate';
-import { controls, sampleLabels } from 'content:interface';
+import { controls } from 'content:interface';
 import { projectText } from 'content:projects';
 import { useHydrated } from '../startup/use-hydrated';
 import { ControlButton } from '../ui/control-button';
@@ -68,9 +68,11 @@ export function StorySlider() {
                 <span className="visually-hidden">: {title}</span>
               </Link>
             )}
-            <MarkedLink link={externalLink} mark={sampleLabels.link} className="tall-link">
-              <ReadMore about={title} />
-            </MarkedLink>
+            {externalLink && (
+              <MarkedLink link={externalLink} className="tall-link">
+                <ReadMore about={title} />
+              </MarkedLink>
+            )}
           </PictureSection>
         ))}
       </div>

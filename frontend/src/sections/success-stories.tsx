@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 import { successStories } from 'content:home';
-import { sampleLabels } from 'content:interface';
 import { helpLabel } from 'content:site';
 import { pictureFor } from '../content/picture';
 import { cardOf } from '../content/projects';
@@ -40,16 +39,18 @@ export function SuccessStories() {
       <div id="quote" className={`page-grid ${styles.quote ?? ''}`}>
         <Embroidery background="dark" className="full-width" />
         <div className={`stack ${styles.words ?? ''}`}>
-          <figure className="stack">
-            <blockquote className="display">
-              {/* The marks are those of the page's language. */}
-              <q>{quote.text}</q>
-            </blockquote>
-            <figcaption>
-              {quote.author}
-              {isSample(quote) && <SampleMark label={sampleLabels.quote} />}
-            </figcaption>
-          </figure>
+          {quote && (
+            <figure className="stack">
+              <blockquote className="display">
+                {/* The marks are those of the page's language. */}
+                <q>{quote.text}</q>
+              </blockquote>
+              <figcaption>
+                {quote.author}
+                {isSample(quote) && <SampleMark />}
+              </figcaption>
+            </figure>
+          )}
           <DonateButton size="l">{helpLabel}</DonateButton>
         </div>
         <Embroidery background="dark" className="full-width" />

@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import { sampleLabels } from 'content:interface';
 import { successfulProjectsText, successfulProjectsTitle } from 'content:projects';
 import { pictureFor } from '../content/picture';
 import { successfulProjects } from '../content/project-lists';
@@ -38,11 +37,7 @@ export function SuccessfulProjects() {
                   <ReadMore about={name} />
                 </Link>
               ) : (
-                <MarkedLink
-                  link={link}
-                  mark={sampleLabels.video}
-                  className={`tall-link ${styles.more ?? ''}`}
-                >
+                <MarkedLink link={link} className={`tall-link ${styles.more ?? ''}`}>
                   <ReadMore about={name} />
                 </MarkedLink>
               )}

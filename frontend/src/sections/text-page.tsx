@@ -37,7 +37,9 @@ interface TextSectionProps {
   points?: readonly Point[];
 }
 
-export function TextSection({ id, title, paragraphs = [], children, points }: TextSectionProps) {
+/** Nothing without content: samples may have been left out. */
+export function TextSection({ id, title, paragraphs = [], children, points = [] }: TextSectionProps) {
+  if (paragraphs.length + points.length === 0 && !children) return null;
   return (
     <section id={id} className="stack">
       <h2 className="small-heading">{title}</h2>
@@ -47,7 +49,7 @@ export function TextSection({ id, title, paragraphs = [], children, points }: Te
         </p>
       ))}
       {children}
-      {points && (
+      {points.length > 0 && (
         <ul>
           {points.map((point, index) => (
             <li key={index} id={`${id}-${String(index + 1)}`}>

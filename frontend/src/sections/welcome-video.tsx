@@ -6,6 +6,7 @@ import styles from './welcome-video.module.css';
 /** A link to the welcome video. The page loads nothing from the video's host. */
 export function WelcomeVideo() {
   const { title, text, video, label, picture } = welcomeVideo;
+  if (!video) return null;
   return (
     <PictureSection
       layout="after"

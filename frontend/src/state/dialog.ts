@@ -20,7 +20,7 @@ export type Confirmation = NewsSubscription['confirmation'];
 export type Dialog =
   | { kind: 'donate-options' }
   | { kind: 'donation'; project?: string | undefined }
-  | { kind: 'photo'; photos: PictureRef[]; index: number; areSamples?: boolean }
+  | { kind: 'photo'; photos: PictureRef[]; index: number }
   | { kind: 'dont-miss-out' }
   | { kind: 'subscribed'; confirmation: Confirmation }
   | { kind: 'stay-connected'; confirmation: Confirmation }

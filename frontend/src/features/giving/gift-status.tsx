@@ -2,15 +2,14 @@ import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { GiftStatus as Gift } from '@contract/payments';
 import { giftStatus as words } from 'content:giving';
-import { inquiries as giftInquiries } from 'content:site';
 import { api } from '../../api/api';
 import { loadProject } from '../../content/load-project';
 import { language } from '../../lib/language';
 import { formatExactAmount } from '../../lib/money';
+import { Inquiries } from '../../sections/inquiries';
 import { ProjectName } from '../../sections/project-name';
 import { donationReturnFinished } from '../../state/donation-return-slice';
 import { useAppDispatch } from '../../state/hooks';
-import { SampleMark } from '../../ui/sample-mark';
 import styles from './gift-status.module.css';
 import { hasDonatedInTab } from './return-storage';
 
@@ -86,7 +85,6 @@ function announcement({ paid, recordedAt, thankedAt }: Gift): string {
 function Progress({ gift, project }: { gift: Gift; project: string | null }) {
   const { title, kinds, forProject, next, missing } = words;
   const { recurring } = gift;
-  const { email, sample } = giftInquiries;
   return (
     <section aria-labelledby="gift-status-title" className={styles.status}>
       <h2 id="gift-status-title" className="small-heading">
@@ -111,7 +109,7 @@ function Progress({ gift, project }: { gift: Gift; project: string | null }) {
       </ol>
       <p className={styles.next}>{recurring ? next.monthly : next.once}</p>
       <p className={styles.next}>
-        {missing} <a href={`mailto:${email}`}>{email}</a>.{sample && <SampleMark />}
+        {missing} <Inquiries />.
       </p>
     </section>
   );
