@@ -20,7 +20,10 @@ test('in a dialog, Tab goes from the last control to the first, Shift+Tab back',
   renderWithStore(<Page />);
   const first = screen.getByRole('button', { name: 'Answer' });
   const last = screen.getByRole('button', { name: 'Close' });
-  last.focus();
+  const dialog = screen.getByRole('dialog');
+  // Where the focus is when a dialog has opened.
+  fireEvent.keyDown(dialog, { key: 'Tab', shiftKey: true });
+  expect(document.activeElement).toBe(last);
   fireEvent.keyDown(last, { key: 'Tab' });
   expect(document.activeElement).toBe(first);
   fireEvent.keyDown(first, { key: 'Tab', shiftKey: true });
