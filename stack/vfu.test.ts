@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -104,6 +104,24 @@ test('start tries the API, and so the settings, before it builds the pages', () 
     expect.stringMatching(/STRIPE_SECRET_KEY must be set\n.*The site was not changed\.\n$/),
   ]);
   expect(output).not.toContain('Building the pages');
+});
+
+test('restore backs up what it replaces, and erases again who was erased, before the API starts', () => {
+  useDocker(`echo "$*" >>"$HOME/calls"; case "$1" in inspect) echo healthy ;; esac`);
+  expect(vfu('restore latest --yes').code).toBe(0);
+  const calls = readFileSync(join(folder, 'calls'), 'utf8').matchAll(
+    /^compose --env-file .env (?:run .*(?:-T backup|cli.js) (.*)|((?:stop|up .*) api))$/gm,
+  );
+  expect([...calls].map(([, run, other]) => run ?? other)).toEqual([
+    'check latest',
+    'now before-restore',
+    'person erasures',
+    'stop api',
+    'restore latest',
+    'person apply-erasures -',
+    'up --detach --no-deps api',
+    'reconcile --fix',
+  ]);
 });
 
 test('setup passes on every variable that .env.example names, and no value', () => {

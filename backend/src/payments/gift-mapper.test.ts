@@ -1,0 +1,26 @@
+import { expect, test } from '@jest/globals';
+import { donorFromSession } from './gift-mapper.js';
+import type { CheckoutSession } from './payment-events.js';
+
+test('a donor has the first two words of the name, and the address in lower case, as forms have it', () => {
+  const session: CheckoutSession = {
+    id: 'cs_test_1',
+    isPaid: true,
+    mode: 'payment',
+    amountMinor: 1_000,
+    currency: 'usd',
+    openedAt: new Date(0),
+    paymentLink: null,
+    customer: { email: ' Olena@Example.org', name: 'Olena Koval Maria', phone: null, address: null },
+    customFields: [],
+    paymentIntent: null,
+    invoice: null,
+    subscription: null,
+    clientReference: null,
+  };
+  expect(donorFromSession(session)).toEqual({
+    email: 'olena@example.org',
+    enteredAt: session.openedAt,
+    details: { firstName: 'Olena', lastName: 'Koval' },
+  });
+});
