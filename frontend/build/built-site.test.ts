@@ -112,6 +112,10 @@ describe('the pages', () => {
           expect(attributes, path).toMatch(/^(?=.*href="https:)(?=.*target="_blank")(?=.*rel="noopener")/);
           continue;
         }
+        if (pathname.startsWith('/assets/')) {
+          expect(existsSync(join(dist, pathname)), `${path}: ${href}`).toBe(true);
+          continue;
+        }
         const target = byPath.get(pathname);
         expect(target, `${path}: ${href}`).toBeDefined();
         if (hash) expect(target?.html.includes(` id="${hash.slice(1)}"`), `${path}: ${href}`).toBe(true);

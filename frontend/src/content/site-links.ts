@@ -31,4 +31,4 @@ export const siteLinks = {
 
 /** The payment links of fixed monthly amounts, by US dollars. */
 export const monthlyAmountLinks: Partial<Record<string, string>> =
-  parseAmountUrls(import.meta.env.DONATE_MONTHLY_AMOUNT_URLS) ?? {};
+  parseAmountUrls(import.meta.env.DONATE_MONTHLY_AMOUNT_URLS || '') ?? {};

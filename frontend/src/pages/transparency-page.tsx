@@ -15,7 +15,7 @@ const { title, text, organization, board, documents, spending, sections, questio
 const percent = new Intl.NumberFormat(language, { style: 'percent' });
 const directors = people.filter(({ membershipType }) => membershipType === 'DIRECTORS_BOARD_MEMBER');
 const documentAddresses = import.meta.glob<string>('../../content/documents/*.pdf', {
-  query: '?url',
+  query: '?no-inline',
   import: 'default',
   eager: true,
 });

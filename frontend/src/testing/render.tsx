@@ -15,7 +15,11 @@ Object.assign(HTMLDialogElement.prototype, {
     queueMicrotask(() => this.dispatchEvent(new Event('close')));
   },
 });
-HTMLElement.prototype.scrollIntoView = () => undefined;
+Object.assign(HTMLElement.prototype, {
+  // One box: everything is visible.
+  getClientRects: () => [{}],
+  scrollIntoView: () => undefined,
+});
 
 /** Renders a component with a store and a router around it. */
 export function renderWithStore(children: ReactNode, store: AppStore = createStore(), path = '/') {
