@@ -19,6 +19,7 @@ Object.assign(HTMLElement.prototype, {
   // One box: everything is visible.
   getClientRects: () => [{}],
   scrollIntoView: () => undefined,
+  togglePopover: () => true,
 });
 
 /** Renders a component with a store and a router around it. */
