@@ -24,5 +24,5 @@ export default {
   globalTeardown: '<rootDir>/test/support/stop-test-databases.js',
   setupFiles: ['<rootDir>/test/support/silent-log.ts'],
   // Tests start servers and wait for deliveries.
-  testTimeout: 60_000,
+  testTimeout: 180_000,
 };

@@ -15,5 +15,5 @@ export default {
   },
   // Imports name the compiled file.
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
-  testTimeout: 60_000,
+  testTimeout: 180_000,
 };
