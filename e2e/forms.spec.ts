@@ -17,7 +17,7 @@ import { expectContact } from './support/sandbox';
 import { fillInForm, partsOf, siteForms } from './support/site-forms';
 import { expect, test, type Page } from './support/test';
 
-const thanks = (page: Page) => page.getByRole('dialog', { name: 'Thanks for your donation!' });
+const thanks = (page: Page) => page.getByRole('dialog', { name: 'Thanks for your offer!' });
 
 /** What browsers fill in by themselves, by the fields' names. */
 const autocomplete: Record<string, string> = {

@@ -316,13 +316,15 @@ const giving = z.strictObject({
     failed: titled,
   }),
   donationConfirm: titled.extend({ home: words, picture }),
-  thanks: texts('title', 'purpose', 'statementNote', 'done', 'nextTitle').extend({
+  thanks: texts('title', 'pledgeTitle', 'purpose', 'statementNote', 'done', 'nextTitle').extend({
     units: z.strictObject({ MILES: plural, HOTEL_POINTS: plural, CREDIT_CARD_POINTS: plural }),
     /** After a pledge. */
     next: z.strictObject({ points: z.array(words), corporate: z.array(words) }),
   }),
   /** `done` comes before a time; `todo` replaces it until then. */
-  giftStatus: texts('title', 'forProject', 'missing', 'unknown').extend({
+  giftStatus: texts('title', 'forProject', 'receipt', 'giveMonthly', 'missing', 'unknown').extend({
+    /** With `{gift}` for the amount and its project, and `{name}` for the donor's first name. */
+    sentences: texts('paid', 'paidByName', 'pending', 'pendingByName'),
     kinds: texts('once', 'monthly'),
     steps: z.strictObject({ paid: giftStep, recorded: giftStep, thanked: giftStep }),
     announcements: texts('unpaid', 'paid', 'recorded', 'thanked'),

@@ -12,10 +12,10 @@ test.each([
 });
 
 test.each([
-  [4050, 'usd', '40,50 $US'],
-  [4000, 'usd', '40 $US'],
-  [500, 'jpy', '500 JPY'],
-  [1050, 'kwd', '1,050 KWD'],
+  [4050, 'usd', '$40.50'],
+  [4000, 'usd', '$40'],
+  [500, 'jpy', '¥500'],
+  [1050, 'kwd', 'KWD 1.050'],
 ])('%d minor units of %s are formatted with the decimals they have', (minor, currency, expected) => {
   expect(plain(formatExactAmount(minor, currency))).toBe(expected);
 });

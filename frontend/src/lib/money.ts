@@ -1,16 +1,9 @@
 import { minorUnitsIn, toMajor } from '@contract/currency-units';
+import { language } from './language';
 
-const locale = 'fr-FR';
-const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
-
-function format(amount: number, currency: string, digits: number): string {
-  return new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(amount);
-}
+/** The locale of the thanks dialog (specification section 9). */
+const THANKS_LOCALE = 'fr-FR';
+const whole = new Intl.NumberFormat(THANKS_LOCALE, { maximumFractionDigits: 0 });
 
 /**
  * Formats an amount without decimals (specification section 9): 1250 usd is `1 250 $US`.
@@ -18,14 +11,24 @@ function format(amount: number, currency: string, digits: number): string {
  * @param currency ISO 4217, any case; throws a RangeError on anything else
  */
 export function formatAmount(amount: number, currency: string): string {
-  return format(amount, currency, 0);
+  return new Intl.NumberFormat(THANKS_LOCALE, {
+    style: 'currency',
+    currency,
+    maximumFractionDigits: 0,
+  }).format(amount);
 }
 
-/** Formats minor units, with decimals only where needed: 4050 usd is `40,50 $US`, 4000 usd is `40 $US`. */
+/** Formats minor units as the page's language does, with decimals only where needed: `$40.50`, `$40`; in Ukrainian `40 $`. */
 export function formatExactAmount(minor: number, currency: string): string {
   const perMajor = minorUnitsIn(currency);
   const digits = minor % perMajor === 0 ? 0 : String(perMajor).length - 1;
-  return format(toMajor(minor, currency), currency, digits);
+  return new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(toMajor(minor, currency));
 }
 
 /** Formats miles or points. */

@@ -1,17 +1,10 @@
 import { amounts } from 'content:giving';
 import { checkoutHint } from 'content:site';
 import { monthlyAmountLinks, siteLinks } from '../../content/site-links';
-import { language } from '../../lib/language';
+import { formatExactAmount } from '../../lib/money';
 import { paymentLink } from '../../lib/payment-link';
 import { SampleMark } from '../../ui/sample-mark';
 import styles from './amounts.module.css';
-
-const dollars = new Intl.NumberFormat(language, {
-  style: 'currency',
-  currency: 'USD',
-  currencyDisplay: 'narrowSymbol',
-  maximumFractionDigits: 0,
-});
 
 interface AmountsProps {
   /** The slug of the project that the gift is for. */
@@ -57,7 +50,7 @@ function Row({ title, links, other }: RowProps) {
         {links.map(({ usd, meaning, href }) => (
           <li key={usd}>
             <a href={href} {...attributes}>
-              <strong>{dollars.format(usd)}</strong>
+              <strong>{formatExactAmount(usd * 100, 'usd')}</strong>
               {meaning && (
                 <span>
                   {meaning.text}

@@ -45,16 +45,19 @@ export function followReturn() {
 
     dispatch(paymentConfirmed());
     const { amount_total: minor, currency, purpose } = payment;
-    saveThanks({
-      donationType: 'MONEY',
-      donatedAmount: toMajor(minor, currency),
-      currency,
-      project: purpose ?? undefined,
-    });
+    const donatedAmount = toMajor(minor, currency);
+    const thanks = { donationType: 'MONEY', donatedAmount, currency, project: purpose ?? undefined } as const;
+    saveThanks(thanks, namesOf(payment)[0]);
     await recordDonor(dispatch, payment, recurring);
     deletePendingReturn();
     return !continueInLanguage(payment.language);
   };
+}
+
+/** The first and last name (specification section 5). */
+function namesOf({ customer_details: customer }: PaymentData): [string, string] {
+  const [firstName = '', lastName = ''] = (customer?.name ?? '').trim().split(/\s+/);
+  return [firstName, lastName];
 }
 
 /**
@@ -72,8 +75,7 @@ const isRetryable = (status: unknown) =>
 async function recordDonor(dispatch: AppDispatch, payment: PaymentData, recurring: boolean): Promise<void> {
   const { customer_details: customer, custom_fields: customFields } = payment;
   if (!customer?.email) return;
-  // Specification section 5.
-  const [firstName = '', lastName = ''] = (customer.name ?? '').trim().split(/\s+/);
+  const [firstName, lastName] = namesOf(payment);
   const details = withoutEmpty({
     firstName,
     lastName,

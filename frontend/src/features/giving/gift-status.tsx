@@ -3,15 +3,17 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { GiftStatus as Gift } from '@contract/payments';
 import { giftStatus as words } from 'content:giving';
 import { api } from '../../api/api';
+import { checkoutLink } from '../../content/checkout-link';
 import { loadProject } from '../../content/load-project';
 import { language } from '../../lib/language';
 import { formatExactAmount } from '../../lib/money';
 import { Inquiries } from '../../sections/inquiries';
 import { ProjectName } from '../../sections/project-name';
+import { ManageGiftsLink } from '../../sections/trust-line';
 import { donationReturnFinished } from '../../state/donation-return-slice';
 import { useAppDispatch } from '../../state/hooks';
 import styles from './gift-status.module.css';
-import { hasDonatedInTab } from './return-storage';
+import { donorInTab } from './return-storage';
 
 /** How often the status is asked for until the gift has been passed on, in milliseconds. */
 const POLLING_INTERVAL = 5_000;
@@ -26,7 +28,7 @@ export function GiftStatus() {
   const { data, error } = useQueryState(undefined);
   const gift = data?.gift ?? null;
   // RTK Query keeps the error until a request succeeds.
-  const isUnknown = error !== undefined && (gift !== null || hasDonatedInTab());
+  const isUnknown = error !== undefined && (gift !== null || donorInTab() !== null);
   const mayChange = !data || gift?.thankedAt === null;
   useQuerySubscription(undefined, {
     pollingInterval: mayChange ? POLLING_INTERVAL : 0,
@@ -85,14 +87,18 @@ function announcement({ paid, recordedAt, thankedAt }: Gift): string {
 function Progress({ gift, project }: { gift: Gift; project: string | null }) {
   const { title, kinds, forProject, next, missing } = words;
   const { recurring } = gift;
+  const amount = formatExactAmount(gift.amount_total, gift.currency);
   return (
     <section aria-labelledby="gift-status-title" className={styles.status}>
+      <p className={`display ${styles.sentence ?? ''}`}>
+        {sentence(gift.paid, project === null ? amount : `${amount} ${forProject} ${project}`)}
+      </p>
       <h2 id="gift-status-title" className="small-heading">
         {title}
       </h2>
       <ol className={styles.steps}>
         <Step step="paid" done={gift.paid}>
-          {formatExactAmount(gift.amount_total, gift.currency)}, {recurring ? kinds.monthly : kinds.once}
+          {amount}, {recurring ? kinds.monthly : kinds.once}
           {project !== null && (
             <>
               {' '}
@@ -107,12 +113,30 @@ function Progress({ gift, project }: { gift: Gift; project: string | null }) {
           <Time at={gift.thankedAt} />
         </Step>
       </ol>
-      <p className={styles.next}>{recurring ? next.monthly : next.once}</p>
+      <p className={styles.next}>
+        {words.receipt} {recurring ? next.monthly : next.once}
+      </p>
+      <p className={styles.next}>
+        {recurring ? (
+          <ManageGiftsLink />
+        ) : (
+          <a {...checkoutLink('monthly', gift.purpose ?? undefined)}>{words.giveMonthly}</a>
+        )}
+      </p>
       <p className={styles.next}>
         {missing} <Inquiries />.
       </p>
     </section>
   );
+}
+
+/** What becomes of the gift, to the donor by name if this tab knows it. @param gift the amount, and its project */
+function sentence(isPaid: boolean, gift: string): string {
+  const firstName = donorInTab();
+  const { sentences } = words;
+  if (!firstName) return sentences[isPaid ? 'paid' : 'pending'].replace('{gift}', gift);
+  const text = sentences[isPaid ? 'paidByName' : 'pendingByName'];
+  return text.replace('{name}', firstName).replace('{gift}', gift);
 }
 
 interface StepProps {

@@ -30,17 +30,27 @@ export function deletePendingReturn(): void {
   writeSessionStorage(RETURN, null);
 }
 
-/** Stores the thanks that the home page shows. */
-export function saveThanks(thanks: ThanksData): void {
-  writeSessionStorage(GIFTS, { due: thanks });
+/** What is known of the gifts of this tab. */
+interface Gifts {
+  /** The thanks that the home page has not shown yet. */
+  due: ThanksData | null;
+  /** Of the last donor; empty if the payment page did not ask. */
+  firstName: string;
+}
+
+const readGifts = () => readSessionStorage(GIFTS) as Gifts | null;
+
+/** Stores the thanks that the home page shows, and whom the thanks page thanks. */
+export function saveThanks(thanks: ThanksData, firstName: string): void {
+  writeSessionStorage(GIFTS, { due: thanks, firstName });
 }
 
 /** Returns the thanks that were not shown yet, or null, and removes them. */
 export function consumeThanks(): ThanksData | null {
-  const gifts = readSessionStorage(GIFTS) as { due: ThanksData | null } | null;
-  if (gifts?.due) writeSessionStorage(GIFTS, { due: null });
+  const gifts = readGifts();
+  if (gifts?.due) writeSessionStorage(GIFTS, { ...gifts, due: null });
   return gifts?.due ?? null;
 }
 
-/** Whether a payment was confirmed in this tab. */
-export const hasDonatedInTab = () => readSessionStorage(GIFTS) !== null;
+/** The first name of the donor whose payment was confirmed in this tab; null if none was. */
+export const donorInTab = () => readGifts()?.firstName ?? null;

@@ -19,7 +19,7 @@ export function ThanksDialog({ gift, project, onClose }: ThanksDialogProps) {
   const { specialText, donationType } = gift;
   const { amount, next } = describe(gift);
   return (
-    <Dialog title={thanks.title} onClose={onClose}>
+    <Dialog title={donationType === 'MONEY' ? thanks.title : thanks.pledgeTitle} onClose={onClose}>
       {amount && <p className={styles.amount}>{amount}</p>}
       {project && (
         <p className={styles.special}>
