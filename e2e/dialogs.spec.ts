@@ -90,7 +90,7 @@ test('so does a dialog that opens without a click, and its close button stays on
   }
 });
 
-test('"Your help is needed!" offers the four ways to give', async ({ page }) => {
+test('"Your help is needed!" offers amounts and the four ways to give', async ({ page }) => {
   await open(page, '/');
   await helpButton(page).focus();
   await page.keyboard.press('Space');
@@ -98,10 +98,13 @@ test('"Your help is needed!" offers the four ways to give', async ({ page }) => 
   await expect
     .poll(() => links.evaluateAll((all) => all.map((link) => link.getAttribute('href'))))
     .toEqual([
+      ...[2500, 5000, 10_000].map((cents) => `/sandbox/checkout/once?__prefilled_amount=${String(cents)}`),
+      '/sandbox/checkout/once',
       '/sandbox/checkout/monthly',
       '/sandbox/checkout/once',
       '/miles-hotel',
       '/corporate-contribution',
+      '/transparency',
     ]);
 });
 

@@ -14,12 +14,12 @@ const hiddenTexts = (page: Page): Promise<string[]> =>
     .filter({ hasText: /\w/ })
     .evaluateAll((texts) =>
       texts
-        // Controls and forms are hidden without scripts; a form page shows an address instead.
+        // Controls and forms are hidden without scripts; a form page shows an address instead. The browser opens `details`.
         .filter(
           (text) =>
             !text.closest(
               // A donate button is a link in browsers that cannot open its dialog.
-              '[aria-hidden], [hidden], [role="status"], form, noscript, .visually-hidden, a[aria-haspopup]',
+              '[aria-hidden], [hidden], [role="status"], form, noscript, .visually-hidden, a[aria-haspopup], details:not([open]) > p',
             ),
         )
         .filter((text) => !text.checkVisibility({ opacityProperty: true, visibilityProperty: true }))

@@ -34,14 +34,12 @@ test('every sample is on a page and marked everywhere, and no metadata states it
 function groupOf({ place, entry }: Sample): string {
   const [, file = '', field = ''] = /\/en\/(\w+)[^,]*(?:, (\w+))?/.exec(place) ?? [];
   if (file === 'site') return field;
-  if (Array.isArray(entry.photos)) return 'pictures';
   return entry.name === undefined && entry.href ? 'links' : file;
 }
 
-/** The text, address or picture description of an entry on its page. Of photos the last one, which no other section shows. */
-function shownOf({ entry: { photos, text, email, href, name } }: Sample): string {
-  if (Array.isArray(photos)) return (photos.at(-1) as { alt: string }).alt;
-  return [text, email, href, name].find((each) => typeof each === 'string') ?? '';
+/** The text or address of an entry on its page. */
+function shownOf({ entry: { text, email, href, answer, howLong, name } }: Sample): string {
+  return [text, email, href, answer, howLong, name].find((each) => typeof each === 'string') ?? '';
 }
 
 /** The meta tags and JSON-LD of a page, without the alt text of the share picture. */

@@ -61,6 +61,8 @@ export async function expectNoViolationsAnywhere(page: Page, state: string, with
   const viewport = page.viewportSize();
   for (const width of [360, 1440]) {
     if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 900 });
+    // Where the header covers no control.
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     await expectNoViolations(page, `${state}, ${String(width)} pixels`, within);
   }
   if (viewport) await page.setViewportSize(viewport);

@@ -38,7 +38,7 @@ export function Layout({ prerenderedDialogs }: { prerenderedDialogs: GivingDialo
       <a className={`not-printed ${styles.skip ?? ''}`} href="#main" inert={isCovered}>
         {skipLabel}
       </a>
-      {hasSamples && <p className={`not-printed ${styles.preview ?? ''}`}>{sampleNotice}</p>}
+      {hasSamples && <aside className={`not-printed ${styles.preview ?? ''}`}>{sampleNotice}</aside>}
       <Header />
       {/* Each page's h1 has this id: a screen reader then names the focused page. */}
       <main
