@@ -75,6 +75,11 @@ test.each([
   ['PUBLIC_URL', 'https://www.example.org/', 'https://www.example.org'],
   ['STRIPE_PAYMENT_LINKS', ' plink_1 ,\n plink_2,plink_1,', ['plink_1', 'plink_2']],
   ['BREVO_DOI_TEMPLATE_LANGUAGES', ' uk : 12, pt-BR:13', { uk: 12, 'pt-BR': 13 }],
+  [
+    'DONATE_MONTHLY_AMOUNT_URLS',
+    '25=https://buy.example.org/a, 50=https://buy.example.org/b',
+    { 25: 'https://buy.example.org/a', 50: 'https://buy.example.org/b' },
+  ],
   ['SMTP_URL', 'smtp://user@example.org:p%40ss%23@mail.example.org:587/?name=site', expect.any(String)],
   ['SMTP_URL', 'smtp://user:p@ss@mail.example.org', expect.any(String)],
 ] as const)('%s is valid (%#)', (name, value, parsed) => {

@@ -20,22 +20,20 @@ export function giftPortalRequirement(site: SiteSettings): Requirement {
         `Copy the link from ${PORTAL_PAGE} into .env, then run ./vfu start.`,
       );
     },
-    fix: async (setup) => {
-      if (!site.environment.MANAGE_GIFTS_URL) await openPortal(site, setup);
-    },
   };
 }
 
 /** The addresses of the account's login pages. */
 async function loginPages(site: SiteSettings): Promise<string[]> {
   const { data } = await callStripe(site, (stripe) =>
-    stripe.billingPortal.configurations.list({ active: true, limit: 100 }),
+    stripe.billingPortal.configurations.list({ limit: 100 }),
   );
-  return data.flatMap(({ login_page }) => login_page.url ?? []);
+  return data.flatMap(({ active, login_page }) => (active && login_page.url) || []);
 }
 
-async function openPortal(site: SiteSettings, setup: SetupSession): Promise<void> {
-  if (!(await setup.wantsPaymentLinks())) return;
+/** Opens the portal, unless there is one, and writes the address of its login page into `.env`. */
+export async function openPortal(site: SiteSettings, setup: SetupSession): Promise<void> {
+  if (site.environment.MANAGE_GIFTS_URL || !(await setup.wantsPaymentLinks())) return;
   try {
     const [existing] = await loginPages(site);
     setup.set('MANAGE_GIFTS_URL', existing ?? (await createLoginPage(site, setup)));

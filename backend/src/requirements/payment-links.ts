@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { HEARD_ABOUT_FIELD } from '../contract/payments.js';
 import { isSamePage } from '../payments/payment-links.js';
+import { openPortal } from './gift-portal.js';
 import {
   failed,
   once,
@@ -81,7 +82,11 @@ export function paymentLinkRequirements(site: SiteSettings): Requirement[] {
           );
         },
         fix: async (setup) => {
-          if (!site.environment[setting]) await obtainLink(site, setup, kind);
+          if (site.environment[setting]) return;
+          await obtainLink(site, setup, kind);
+          if (!kind.isMonthly) return;
+          await obtainAmountLinks(site, setup);
+          await openPortal(site, setup);
         },
       };
     }),
@@ -98,7 +103,6 @@ export function paymentLinkRequirements(site: SiteSettings): Requirement[] {
           `Correct DONATE_MONTHLY_AMOUNT_URLS: ${LINKS_PAGE}`,
         );
       },
-      fix: (setup) => obtainAmountLinks(site, setup),
     },
     {
       name: 'further payment links',

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import Stripe from 'stripe';
 import { parseEnvFile } from '../../src/config/env-file.js';
+import { parseAmountUrls } from '../../src/contract/public-settings.js';
 import { EVENT_TYPES } from '../../src/payments/stripe-events.js';
 import { runCommand, spawnCommand } from '../support/command.js';
 import { startTestSandbox, type TestSandbox } from '../support/test-sandbox.js';
@@ -86,9 +87,12 @@ describe('setup in an empty folder', () => {
       { url: `${PUBLIC_URL}/api/webhooks/stripe`, enabled_events: [...EVENT_TYPES], status: 'enabled' },
     ]);
     expect(written.STRIPE_WEBHOOK_SECRET).toBe(endpoints[0]?.secret);
+    const amounts = parseAmountUrls(written.DONATE_MONTHLY_AMOUNT_URLS ?? '') ?? {};
+    expect(Object.keys(amounts)).toEqual(['25', '50', '100']);
     expect(links.map(({ url }) => url).sort()).toEqual(
-      [written.DONATE_MONTHLY_URL, written.DONATE_ONCE_URL].sort(),
+      [written.DONATE_MONTHLY_URL, written.DONATE_ONCE_URL, ...Object.values(amounts)].sort(),
     );
+    expect(written.MANAGE_GIFTS_URL).toBe(`${PUBLIC_URL}/sandbox/sample/portal`);
     expect(attributes).toContainEqual({ name: 'DONATED_AMOUNT', category: 'normal', type: 'float' });
     expect(folders.map(({ name }) => name)).toEqual(['Website']);
     expect(lists).toHaveLength(8);
