@@ -64,6 +64,12 @@ describe('which payments count as gifts', () => {
     await addDonor(api);
   });
 
+  test('a link of a monthly amount counts', async () => {
+    const link = api.sandbox.stripe.createPaymentLink('monthly', {});
+    await api.restart({ DONATE_MONTHLY_AMOUNT_URLS: `25=${link.url}` });
+    await addDonor(api, { kind: 'monthly', paymentLink: link.id });
+  });
+
   test('while Stripe does not list the payment links, a payment is a 502, and none is lost', async () => {
     api.sandbox.faults.set({ call: 'stripe.paymentLinks.list', kind: 'status', status: 500 });
     await api.restart();
