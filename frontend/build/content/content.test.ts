@@ -113,6 +113,12 @@ picture:
 description: Gloves, by the box.
 paragraphs:
   - People who repair a power line in January need warm fingers.
+facts:
+  who: People who repair power lines
+  howMany: 40 pairs
+updates:
+  - on: 2027-01-31
+    text: The first box is there.
 photos:
   - file: 02
     alt: A box of gloves on a counter.
@@ -179,6 +185,8 @@ test('a project, a person, a partner, a story and a language are added by adding
   );
   expect(page).toMatch(/<h1[^>]*>Warm Hands<\/h1>/);
   expect(page).toContain('alt="A box of gloves on a counter."');
+  expect(page).toContain('<dt>How many</dt><dd>40 pairs</dd>');
+  expect(page).toContain('<time dateTime="2027-01-31">January 31, 2027</time>');
   expect(page).toMatch(/\/pictures\/warm-hands-02\.\w+\.1000\.avif/);
   expect(page).toMatch(/<a [^>]*href="\/de\/warm-hands"[^>]*>Deutsch<\/a>/);
   expect(projects).toContain('href="/warm-hands"');

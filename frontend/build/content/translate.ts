@@ -20,7 +20,7 @@ interface Shape {
 }
 
 /** The fields by which entries of a list are found in another language; the first that an entry has counts. */
-const identities = ['id', 'file', 'project', 'to', 'value', 'setting', 'usd'];
+const identities = ['id', 'file', 'project', 'to', 'value', 'setting', 'usd', 'on'];
 
 export const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -232,6 +232,8 @@ const partners = z.strictObject({
   partnersHero: z.strictObject({ text: words, back: siteLink, picture }),
 });
 
+const factNames = ['who', 'where', 'howMany', 'cost', 'partner', 'date', 'result'] as const;
+
 const projects = texts('successfulProjectsTitle', 'successfulProjectsText').extend({
   allProjects: titled.extend({ currentTitle: words, pictureOf: project }),
   /** Before the projects whose file says `list: current`. */
@@ -260,7 +262,9 @@ const projects = texts('successfulProjectsTitle', 'successfulProjectsText').exte
     'donateFor',
     'gallery',
     'more',
+    'updates',
   ),
+  factLabels: texts(...factNames),
   projectGift: texts('title', 'monthly', 'once', 'completed', 'funded'),
 });
 
@@ -308,6 +312,8 @@ const giving = z.strictObject({
       /** Before the project's name. */
       giveForProject: words,
     }),
+    /** How a monthly gift ends: at Stripe (MANAGE_GIFTS_URL), or by a message. */
+    stop: texts('anytime', 'byMail'),
     next: z.array(words),
   }),
   donationReturn: texts('retry', 'dismiss').extend({
@@ -534,6 +540,12 @@ const projectFile = z.strictObject({
   picture,
   description: paragraph,
   paragraphs: listOf(paragraph),
+  /** What only the organization knows. */
+  facts: texts(...factNames)
+    .partial()
+    .exactOptional(),
+  /** News of the project, the newest first. */
+  updates: z.array(z.strictObject({ on: day, text: words })).exactOptional(),
   video: outboundLink.exactOptional(),
   readMore: outboundLink.exactOptional(),
   /** Its own donation page, instead of the donation dialog, where the site has the address; `text` tells of it. */

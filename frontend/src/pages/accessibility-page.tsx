@@ -9,13 +9,11 @@ import { Inquiries } from '../sections/inquiries';
 import { PageMeta } from '../sections/page-meta';
 import { ProjectName } from '../sections/project-name';
 import { TextPage, TextSection } from '../sections/text-page';
-import { language } from '../lib/language';
+import { formatDay } from '../lib/format-day';
 import { pagePaths } from '../lib/page-paths';
 import styles from './accessibility-page.module.css';
 
 const { title, text, sections, help, pages, review } = accessibility;
-
-const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
 
 // Every page but the people's: a second way to pages that are in one list only.
 const sitePages: SiteLink[] = [
@@ -58,7 +56,7 @@ export default function AccessibilityPage() {
           <p>
             {/* The browser may know the language's dates otherwise than the build. */}
             <time dateTime={review.on} suppressHydrationWarning>
-              {day.format(new Date(review.on))}
+              {formatDay(review.on)}
             </time>
           </p>
           <p>{review.text}</p>

@@ -1,5 +1,5 @@
 import { leaflet } from 'content:interface';
-import { projectGift, projectText } from 'content:projects';
+import { factLabels, projectGift, projectText } from 'content:projects';
 import { checkoutLink } from '../content/checkout-link';
 import { toGiftPurpose } from '../content/gift-purpose';
 import { formPages } from '../content/navigation';
@@ -7,6 +7,7 @@ import { pictureFor } from '../content/picture';
 import type { Project } from '../content/projects';
 import { textOf } from '../content/sample';
 import { siteLinks } from '../content/site-links';
+import { formatDay } from '../lib/format-day';
 import { languagePath, pageAddress } from '../lib/language';
 import { usePageLoaded } from '../startup/use-page-loaded';
 import { ButtonLink } from '../ui/button';
@@ -20,7 +21,17 @@ import styles from './project-sections.module.css';
 
 /** The description of a project, with its optional video, story and picture. */
 export function ProjectOverview({ project }: { project: Project }) {
-  const { card, paragraphs, video, readMore, ownDonationPage, formLinks, image } = project;
+  const {
+    card,
+    paragraphs,
+    facts = {},
+    updates = [],
+    video,
+    readMore,
+    ownDonationPage,
+    formLinks,
+    image,
+  } = project;
   const nextSteps = formLinks ? formPages : [];
   const hasDonationPage = ownDonationPage && siteLinks[ownDonationPage.setting];
   return (
@@ -37,6 +48,29 @@ export function ProjectOverview({ project }: { project: Project }) {
             <MarkedText paragraph={paragraph} />
           </p>
         ))}
+        {Object.keys(facts).length > 0 && (
+          <dl className={styles.facts}>
+            {Object.entries(facts).map(([name, fact]) => (
+              <div key={name}>
+                <dt>{factLabels[name as keyof typeof factLabels]}</dt>
+                <dd>{fact}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {updates.length > 0 && (
+          <>
+            <h3>{projectText.updates}</h3>
+            {updates.map(({ on, text }) => (
+              <p key={on}>
+                <time dateTime={on} suppressHydrationWarning>
+                  {formatDay(on)}
+                </time>
+                : {text}
+              </p>
+            ))}
+          </>
+        )}
         {(video ?? readMore ?? nextSteps[0]) && (
           <p className="button-row">
             {nextSteps.map(({ label, to }) => (

@@ -12,6 +12,8 @@ import { Dialog } from '../../ui/dialog/dialog';
 import { Amounts } from './amounts';
 import styles from './choices.module.css';
 
+const howToStop = donation.stop[siteLinks.manageGifts === null ? 'byMail' : 'anytime'];
+
 interface DonationDialogProps {
   /** The project of the section that has the button. */
   project: Project | null;
@@ -46,7 +48,9 @@ export function DonationDialog({ project, onClose }: DonationDialogProps) {
               data-strong={index === 0 || undefined}
             >
               <span className={styles.name}>{choice.title}</span>
-              <span className={styles.detail}>{choice.text}</span>
+              <span className={styles.detail}>
+                {choice.text} {choice.setting === 'donateMonthly' && howToStop}
+              </span>
             </a>
           </li>
         ))}
