@@ -16,6 +16,7 @@ import { formPages, type SiteLink } from '../content/navigation';
 import { siteLinks } from '../content/site-links';
 import { pagePaths } from '../lib/page-paths';
 import { Inquiries } from '../sections/inquiries';
+import { ManageGiftsLink } from '../sections/trust-line';
 import { KeepTaxStatus } from '../ui/keep-tax-status';
 import { Embroidery } from '../ui/ornament/embroidery';
 import { Logo } from '../ui/ornament/logo';
@@ -95,6 +96,7 @@ export function Footer({ inert }: { inert: boolean }) {
                 {label}
               </Link>
             ))}
+          <ManageGiftsLink />
         </p>
       </div>
     </footer>
