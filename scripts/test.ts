@@ -56,14 +56,8 @@ async function backendTests(): Promise<void> {
 async function otherTests(): Promise<void> {
   await run('npm run check');
   await run('node scripts/run.mjs prepare frontend');
-  const waiting = waitingTests();
   await tests('npm test -w frontend');
   await tests('npm test -w sandbox');
-  await waiting;
-}
-
-/** Most of their time is timeouts of nginx and retries of the API. */
-async function waitingTests(): Promise<void> {
   await tests('npm run test:stack');
   // One plan, so that a failure is due to a change.
   await run('npm run test:faults -- --seed=1');
