@@ -28,7 +28,7 @@ async function loginPages(site: SiteSettings): Promise<string[]> {
   const { data } = await callStripe(site, (stripe) =>
     stripe.billingPortal.configurations.list({ limit: 100 }),
   );
-  return data.flatMap(({ active, login_page }) => (active && login_page.url) || []);
+  return data.filter(({ active }) => active).flatMap(({ login_page }) => login_page.url ?? []);
 }
 
 /** Opens the portal, unless there is one, and writes the address of its login page into `.env`. */
