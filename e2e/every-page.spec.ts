@@ -105,7 +105,7 @@ const setStyles = (page: Page, css: string) =>
 for (const { name, code, prefix, locale } of siteLanguages) {
   test.describe(`in ${name}`, () => {
     test.use({ locale });
-    test.setTimeout(240_000);
+    test.setTimeout(600_000);
 
     test('every page has its own title, logs no error, shifts no layout, fits each screen, and passes axe', async ({
       page,
