@@ -229,8 +229,11 @@ testTrouble('Stripe: the key lacks rights', {
   prepare: () => {
     fault('stripe.invoices.list', 'status', 403);
     fault('stripe.webhookEndpoints.list', 'status', 403);
+    fault('stripe.portal.list', 'status', 403);
+    return { MANAGE_GIFTS_URL: 'https://billing.example.org/' };
   },
   expected: {
+    'monthly gifts': ['warning', 'may not read the customer portal', 'billing/portal'],
     'Stripe key': ['failed', 'may not read: Invoices', 'dashboard.stripe.com/apikeys'],
     'Stripe webhook': ['warning', 'may not read webhook endpoints', EVENT_TYPES.join(', ')],
   },
@@ -260,9 +263,16 @@ describe('Stripe: the webhook endpoint', () => {
 });
 
 testTrouble('Stripe: payment links are not in the account', {
-  settings: { DONATE_ONCE_URL: 'https://donate.example.org/other', STRIPE_PAYMENT_LINKS: 'plink_other' },
+  settings: {
+    DONATE_ONCE_URL: 'https://donate.example.org/other',
+    DONATE_MONTHLY_AMOUNT_URLS: '25=https://donate.example.org/25',
+    MANAGE_GIFTS_URL: 'https://donate.example.org/portal',
+    STRIPE_PAYMENT_LINKS: 'plink_other',
+  },
   expected: {
     'single payment link': ['warning', 'DONATE_ONCE_URL', 'payment-links'],
+    'monthly amounts': ['failed', 'no active payment link for 25', 'DONATE_MONTHLY_AMOUNT_URLS'],
+    'monthly gifts': ['failed', 'MANAGE_GIFTS_URL', 'billing/portal'],
     'further payment links': ['failed', 'no payment link plink_other', 'STRIPE_PAYMENT_LINKS'],
   },
 });
