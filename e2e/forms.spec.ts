@@ -159,6 +159,8 @@ test('a draft survives a visit to another page, until it is sent, and is in no s
   expect(stored).not.toContain(email);
   await submitButton(page).click();
   await expect(thanks(page).getByText(/^4\s000 card points$/)).toBeVisible();
+  // The dialog opens while the home page loads.
+  await expect(page.locator('h1')).toHaveText('Aid that goes from hand to hand');
   await page.goBack();
   await expect(field(page, 'email')).toHaveValue('');
   await expect(page.getByRole('radio', { name: 'Air miles' })).toBeChecked();
