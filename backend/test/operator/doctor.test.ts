@@ -233,9 +233,9 @@ testTrouble('Stripe: the key lacks rights', {
     return { MANAGE_GIFTS_URL: 'https://billing.example.org/' };
   },
   expected: {
-    'monthly gifts': ['warning', 'may not read the customer portal', 'billing/portal'],
     'Stripe key': ['failed', 'may not read: Invoices', 'dashboard.stripe.com/apikeys'],
     'Stripe webhook': ['warning', 'may not read webhook endpoints', EVENT_TYPES.join(', ')],
+    'monthly gifts': ['warning', 'may not read the customer portal', 'billing/portal'],
   },
 });
 
@@ -272,8 +272,8 @@ testTrouble('Stripe: payment links are not in the account', {
   expected: {
     'single payment link': ['warning', 'DONATE_ONCE_URL', 'payment-links'],
     'monthly amounts': ['failed', 'no active payment link for 25', 'DONATE_MONTHLY_AMOUNT_URLS'],
-    'monthly gifts': ['failed', 'MANAGE_GIFTS_URL', 'billing/portal'],
     'further payment links': ['failed', 'no payment link plink_other', 'STRIPE_PAYMENT_LINKS'],
+    'monthly gifts': ['failed', 'MANAGE_GIFTS_URL', 'billing/portal'],
   },
 });
 
