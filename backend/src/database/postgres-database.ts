@@ -73,7 +73,7 @@ function openPool(connectionString: string): pg.Pool {
  */
 function withSafeTransactions(pool: pg.Pool): Database['orm'] {
   const orm = drizzle(pool, options);
-  // A new one for each transaction would take longer than the transaction.
+  // A new one for each transaction would cost a tenth of its time.
   const ofClients = new WeakMap<pg.PoolClient, NodePgDatabase>();
   orm.transaction = async (work, config) => {
     const client = await pool.connect();
