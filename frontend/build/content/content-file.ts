@@ -100,8 +100,6 @@ function faultMessage(issue: z.core.$ZodRawIssue): string {
       return issue.origin === 'string'
         ? 'There are no words. Write them, or delete the whole field if it is not needed.'
         : 'There has to be at least one entry.';
-    case 'invalid_union':
-      return `This can be one text, or fields such as “text: …” and “sample: true” below each other. If the words have a colon, ${BELOW}`;
     case 'invalid_format':
       return issue.format === 'email'
         ? 'This is not an email address. Write it as in name@example.org.'

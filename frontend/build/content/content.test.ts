@@ -108,7 +108,7 @@ label: ongoing
 list: current
 summary: Gloves for those who work outside in winter.
 picture:
-  file: 01
+  file: /projects/warm-hands/01.jpg
   alt: A pair of knitted gloves on a table.
 description: Gloves, by the box.
 paragraphs:
@@ -120,7 +120,7 @@ updates:
   - on: 2027-01-31
     text: The first box is there.
 photos:
-  - file: 02
+  - file: /projects/warm-hands/02.jpg
     alt: A box of gloves on a counter.
 `;
 const person = `
@@ -130,7 +130,7 @@ membershipType: VOLUNTEER
 info:
   - He came to carry one box, and stayed.
 profileImage:
-  file: portrait
+  file: /people/walter-newcomer/portrait.jpg
   alt: A man with a box on his shoulder.
 `;
 const partner = `
@@ -144,7 +144,7 @@ const story = `
     paragraphs:
       - It arrived in January.
     picture:
-      file: projects/warm-hands/02
+      file: /projects/warm-hands/02.jpg
       alt: A box of gloves on a counter.
     externalLink: https://warm-house.org/story
 `;
@@ -251,13 +251,13 @@ test('a mistake is said with its file and field, what is wrong, and what to do',
       expect.stringContaining(`${en}/people/walter.yaml, line 6: The words have a colon: write >-`) as string,
       `${en}/partners/no-space.yaml, line 1: A space is missing behind the colon.`,
       expect.stringContaining(`${en}/partners/tab.yaml, line 2: This line begins with a tab.`) as string,
-      `${en}/partners/warm-house.yaml, link: https://warm-house.example.org/ leads nowhere. Write the real address, or mark the entry with sample: true until you have it.`,
+      `${en}/partners/warm-house.yaml, link: https://warm-house.example.org/ leads nowhere. Write the real address, or mark it as a sample until you have it (docs/content.md).`,
       expect.stringContaining(`${en}/partners/warm.yml: The site does not read this file.`) as string,
       'frontend/content/pictures/partners/warm-house/logo.png: It cannot be read as a PNG. Save it again in that format.',
       expect.stringContaining(
         'content/pictures/partners/warm-house/Logo.SVG: The site does not show this file.',
       ) as string,
-      `${en}/site.yaml, line 19: The words behind # would be lost: write >- in their place, and the words in the next line, two spaces further in than the field or the “-”.`,
+      `${en}/site.yaml, line 23: The words behind # would be lost: write >- in their place, and the words in the next line, two spaces further in than the field or the “-”.`,
       `${en}/transparency.yaml, transparency, spending, years, entry 1, shares: The shares do not add up to 100 %.`,
       `${en}/home.yaml, aboutBlock, link, to: This site has no page /abuot. Check the spelling.`,
       expect.stringContaining(
@@ -271,7 +271,7 @@ test('a translation has words only, with the places and the forms of its languag
   await edit('uk/projects/edcamp.yaml', 'name:', 'badge: medical\nname:');
   await edit('uk/privacy.yaml', '{days}', '{днів}');
   await edit('uk/giving.yaml', 'few: милі', 'two: милі');
-  await edit('uk/home.yaml', 'file: home/gallery/01', 'file: home/gallery/99');
+  await edit('uk/home.yaml', 'file: /home/gallery/01.svg', 'file: /home/gallery/99.svg');
   await write('uk/projects/old.yaml', 'name: Давній\n');
   const { faults } = await readContent(root);
   const uk = 'frontend/content/uk';
@@ -285,7 +285,7 @@ test('a translation has words only, with the places and the forms of its languag
       ) as string,
       `${uk}/giving.yaml, thanks, units, MILES: This language has these forms: few, many, one, other. Write each.`,
       expect.stringContaining(
-        `${uk}/home.yaml, gallery, photos, home/gallery/99: The English file has no entry with this file.`,
+        `${uk}/home.yaml, gallery, photos, /home/gallery/99.svg: The English file has no entry with this file.`,
       ) as string,
       expect.stringContaining(`${uk}/projects/old.yaml: There is no English file of this name.`) as string,
     ]),

@@ -84,7 +84,7 @@ function valuesOf(files: Map<string, unknown>, code: string, faults: Fault[]): C
   for (const [name, raw] of files) {
     const schema = schemaOf(name);
     const value = schema && raw !== undefined && parseFile(schema, raw, pathOf(name, code), faults);
-    if (value) values.set(name, withPictureFolder(name, value));
+    if (value) values.set(name, value);
   }
   return values;
 }
@@ -141,12 +141,6 @@ function fileNameFault(file: string): string | null {
   return null;
 }
 
-/** A picture without a folder is in the folder that is named as the file. */
-function withPictureFolder(name: string, value: Record<string, unknown>): Record<string, unknown> {
-  const withoutFolder = new RegExp(`"${PICTURE}(?=[^"/]+")`, 'g');
-  return JSON.parse(JSON.stringify(value).replace(withoutFolder, `$&${name}/`)) as typeof value;
-}
-
 /** The entries of a folder of the content, by the names of their files. */
 export const entriesOf = (values: ContentValues, folder: keyof typeof folders) =>
   [...values].flatMap(([name, value]): [string, Record<string, unknown>][] =>
@@ -191,7 +185,7 @@ function linkFaults(root: string, values: ContentValues): Fault[] {
       !isSample &&
       /^(?:https:\/\/(?:[\w.-]+\.)?|[\w.+-]+@(?:[\w.-]+\.)?)example(?:\.\w+)?(?:\/\S*)?$/.test(text)
     )
-      return `${text} leads nowhere. Write the real address, or mark the entry with sample: true until you have it.`;
+      return `${text} leads nowhere. Write the real address, or mark it as a sample until you have it (docs/content.md).`;
     return null;
   };
 

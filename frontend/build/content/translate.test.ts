@@ -6,13 +6,13 @@ const words = z.string().meta({ isWords: true });
 const schema = z.strictObject({
   title: words,
   link: z.string(),
-  paragraphs: z.array(z.union([words, z.strictObject({ text: words, sample: z.string() })])),
+  paragraphs: z.array(words),
   photos: z.array(z.strictObject({ file: z.string(), alt: words })),
 });
 const english = {
   title: 'Aid',
   link: '/about',
-  paragraphs: ['One.', { text: 'Two.', sample: 'true' }],
+  paragraphs: ['One.', '◇ Two.'],
   photos: [
     { file: '01', alt: 'A crate.' },
     { file: '02', alt: 'A truck.' },
@@ -29,7 +29,7 @@ test('words are replaced, entries of lists are found by their picture, and what 
   expect(value).toEqual({
     title: 'Допомога',
     link: '/about',
-    paragraphs: ['Раз.', { text: 'Два.', sample: 'true' }],
+    paragraphs: ['Раз.', '◇ Два.'],
     photos: [
       { file: '01', alt: 'A crate.' },
       { file: '02', alt: 'Фура.' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SAMPLE } from '../../src/content/schema';
 import { partOf, type Fault } from './content-file';
 
 /** A value in another language, and what the comparison with English has found. Fields are paths like `hero, title`. */
@@ -16,25 +17,19 @@ interface Shape {
   isPlural?: true;
   properties?: Partial<Record<string, Shape>>;
   items?: Shape;
-  anyOf?: Shape[];
 }
 
 /** The fields by which entries of a list are found in another language; the first that an entry has counts. */
-const identities = ['id', 'file', 'project', 'to', 'value', 'setting', 'usd', 'on'];
+export const identities = ['id', 'file', 'project', 'to', 'value', 'setting', 'usd', 'on'];
 
 export const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The shape that a value has, of those that the schema allows. */
-const shapeFor = (shape: Shape, value: unknown): Shape =>
-  shape.anyOf?.find(({ properties }) => (properties !== undefined) === isMap(value)) ?? shape;
-
 /** Whether a value has words to translate. */
-function hasWords(given: Shape, value: unknown): boolean {
-  const { isWords = false, items = {}, properties = {} } = shapeFor(given, value);
+function hasWords({ isWords, items = {}, properties = {} }: Shape, value: unknown): boolean {
   if (Array.isArray(value)) return value.some((each) => hasWords(items, each));
   if (isMap(value)) return Object.entries(value).some(([key, each]) => hasWords(properties[key] ?? {}, each));
-  return isWords;
+  return isWords === true;
 }
 
 /**
@@ -57,8 +52,7 @@ export function translate(
     faults,
   };
 
-  function visit(given: Shape, english: unknown, own: unknown, field: string): unknown {
-    const shape = shapeFor(given, english);
+  function visit(shape: Shape, english: unknown, own: unknown, field: string): unknown {
     const fault = (message: string) => {
       faults.push({ field, message });
       return english;
@@ -71,10 +65,8 @@ export function translate(
     if (Array.isArray(english))
       return Array.isArray(own) ? visitList(shape.items ?? {}, english, own, field) : own;
     if (isMap(english)) {
-      // A sample's mark stands in the English file only, so its words may stand alone.
-      const parts = typeof own === 'string' && 'text' in english ? { text: own } : own;
-      if (!isMap(parts)) return own;
-      for (const key of Object.keys(parts))
+      if (!isMap(own)) return own;
+      for (const key of Object.keys(own))
         if (!(key in english))
           faults.push({
             field: partOf(field, key),
@@ -82,7 +74,7 @@ export function translate(
           });
       const translated = Object.entries(english).map(([key, value]) => [
         key,
-        visit(shape.properties?.[key] ?? {}, value, parts[key], partOf(field, key)),
+        visit(shape.properties?.[key] ?? {}, value, own[key], partOf(field, key)),
       ]);
       return Object.fromEntries(translated) as unknown;
     }
@@ -94,7 +86,8 @@ export function translate(
     const places = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort().join(' ');
     if (places(own) !== places(String(english)))
       return fault(`Here the site inserts ${places(String(english)) || 'nothing'}. Write it as in English.`);
-    return keepTogether(own);
+    // The mark of a sample stands in the English file.
+    return String(english).startsWith(SAMPLE) ? SAMPLE + keepTogether(own) : keepTogether(own);
   }
 
   /** Entries with an identity are found by it. Any other list is translated as a whole, or not at all. */

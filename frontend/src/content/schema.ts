@@ -5,31 +5,42 @@ import { z } from 'zod';
  * a number or `true` of it. Only the build loads this file; the site uses its types.
  */
 
-/** Marks the name of a picture until the build replaces it by the picture's key. */
+/** Marks the path of a picture until the build replaces it by the picture's key. */
 export const PICTURE = 'picture:';
 /** Marks the name of a project until the build has found its file. */
 export const PROJECT = 'project:';
 
+/** Begins a text or a link that stands for something the charity has not provided yet: a sample. */
+export const SAMPLE = '◇ ';
+
 /** What visitors read or hear; other languages translate it. */
 const words = z.string().trim().min(1).meta({ isWords: true });
-const yes = z.literal('true').transform(() => true as const);
-/** Marks an entry that stands for something the charity has not provided yet. A production build leaves it out. */
-const sample = yes.exactOptional();
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+/** Marks an entry as a sample. A production build leaves it out. */
+const sample = flag.exactOptional();
 /** The pictures are drawings instead of photographs. */
-const drawings = yes.exactOptional();
-
-const link = z
+const drawings = flag.exactOptional();
+const wholeNumber = z
   .string()
-  .regex(
-    /^(?:\/(?!\/)|https?:\/\/)\S*$/,
-    'This is not a complete link. Start it with / for a page of this site, or with https://.',
-  );
+  .regex(/^\d+$/, 'Write a whole number, without a sign.')
+  .transform(Number)
+  .meta({ isNumber: true });
+
+const INCOMPLETE_LINK =
+  'This is not a complete link. Start it with / for a page of this site, or with https://.';
+const link = z.string().regex(/^(?:\/(?!\/)|https?:\/\/)\S*$/, INCOMPLETE_LINK);
 /** A link to another site. */
-const outboundLink = z.union([link, z.strictObject({ href: link, sample: yes })]);
+const outboundLink = z
+  .string()
+  .regex(/^(?:◇ )?https?:\/\/\S+$/, INCOMPLETE_LINK)
+  .transform((text) => (isSampleText(text) ? { href: withoutMark(text), sample: true as const } : text));
 const siteLink = z.strictObject({ to: link, label: words });
 const day = z.iso.date('This is not a day. Write it as year-month-day, like 2027-01-31.');
 /** A project, by the name of its file. */
-const project = z.string().transform((name) => PROJECT + name);
+const project = z
+  .string()
+  .transform((name) => PROJECT + name)
+  .meta({ isProject: true });
 
 /** An object of words. @param names its fields */
 const texts = <Name extends string>(...names: Name[]) =>
@@ -46,8 +57,14 @@ const listOf = <Item extends z.ZodType>(item: Item) =>
     .nonempty()
     .transform((list) => list as [z.output<Item>, ...z.output<Item>[]]);
 const titled = texts('title', 'text');
-const paragraph = z.union([words, z.strictObject({ text: words, sample })]);
-const point = z.union([words, z.strictObject({ name: words.exactOptional(), text: words, sample })]);
+const isSampleText = (text: string) => text.startsWith(SAMPLE);
+const withoutMark = (text: string) => text.slice(SAMPLE.length);
+const paragraph = words.transform((text) =>
+  isSampleText(text) ? { text: withoutMark(text), sample: true as const } : text,
+);
+const point = z
+  .strictObject({ name: words.exactOptional(), text: paragraph })
+  .transform(({ text, ...name }) => ({ ...name, ...(typeof text === 'string' ? { text } : text) }));
 const textSection = z.strictObject({
   /** Its anchor. */
   id: z.string(),
@@ -56,8 +73,12 @@ const textSection = z.strictObject({
   points: z.array(point).exactOptional(),
 });
 
-/** The name of a file in `pictures/`, without its ending. One without a folder is in the folder named as the YAML file. */
-const pictureFile = z.string().transform((name) => PICTURE + name);
+/** The path of a file in `pictures/`. Its ending may be another one: a photograph comes before a drawing. */
+const pictureFile = z
+  .string()
+  .regex(/^\/(?:[^/]+\/)*[^/.]+\.\w+$/, 'Write the path of the picture, such as /projects/edcamp/01.jpg.')
+  .transform((path) => PICTURE + path.slice(1).replace(/\.\w+$/, ''))
+  .meta({ isPicture: true });
 const alt = words.min(8, 'This does not describe the picture. Say in one sentence what can be seen.');
 const picture = z.strictObject({ file: pictureFile, alt }).transform(({ file, alt }) => ({ key: file, alt }));
 const photos = z
@@ -291,11 +312,8 @@ const donate = z.strictObject({
 
 /** `meaning` is what the amount pays for, in US dollars. */
 const amount = z.strictObject({
-  usd: z
-    .string()
-    .regex(/^[1-9]\d*$/, 'Write a whole number of dollars, without the sign.')
-    .transform(Number),
-  meaning: z.strictObject({ text: words, sample }).exactOptional(),
+  usd: wholeNumber,
+  meaning: paragraph.exactOptional(),
 });
 const giftStep = texts('title', 'done', 'todo');
 const giving = z.strictObject({
@@ -465,7 +483,7 @@ const privacy = z.strictObject({
   }),
 });
 
-const share = z.strictObject({ name: words, percent: z.string().regex(/^\d+$/).transform(Number) });
+const share = z.strictObject({ name: words, percent: wholeNumber });
 const transparency = z.strictObject({
   transparency: titled.extend({
     organization: z.strictObject({
@@ -533,7 +551,7 @@ const projectFile = z.strictObject({
   /** The last day before the event is over. */
   until: day.exactOptional(),
   /** Everything it needs is paid for; the site says that gifts may be used elsewhere. */
-  funded: yes.exactOptional(),
+  funded: flag.exactOptional(),
   /** One or two sentences on the purpose, for lists. */
   summary: words,
   /** For lists, and the first of the page. */
@@ -551,7 +569,7 @@ const projectFile = z.strictObject({
   /** Its own donation page, instead of the donation dialog, where the site has the address; `text` tells of it. */
   ownDonationPage: z.strictObject({ setting: z.enum(['santaDonate']), text: words }).exactOptional(),
   /** Links to the pages with forms. */
-  formLinks: yes.exactOptional(),
+  formLinks: flag.exactOptional(),
   image: picture.exactOptional(),
   photos,
   drawings,
@@ -595,7 +613,7 @@ export const languageFile = z.strictObject({
   /** Other names by which visitors look for it in an address: `ua` for Ukrainian, whose code is `uk`. */
   aliases: z.array(z.string()).default([]),
   /** Whether its pages are built. */
-  published: z.enum(['true', 'false']).transform((value) => value === 'true'),
+  published: flag,
 });
 
 /** A paragraph, marked if it is a sample. */

@@ -1,8 +1,8 @@
-import { isSample, type Paragraph, textOf } from '../content/sample';
+import { isSample, type Paragraph, type Point, textOf } from '../content/sample';
 import { SampleMark } from '../ui/sample-mark';
 
 /** A paragraph, with a mark if it is a sample. */
-export function MarkedText({ paragraph }: { paragraph: Paragraph }) {
+export function MarkedText({ paragraph }: { paragraph: Paragraph | Point }) {
   return (
     <>
       {textOf(paragraph)}

@@ -34,7 +34,7 @@ interface TextSectionProps {
   paragraphs?: readonly Paragraph[];
   /** Between the paragraphs and the points. */
   children?: ReactNode;
-  points?: readonly Point[];
+  points?: readonly (Paragraph | Point)[];
 }
 
 /** Nothing without content: samples may have been left out. */
@@ -53,7 +53,7 @@ export function TextSection({ id, title, paragraphs = [], children, points = [] 
         <ul>
           {points.map((point, index) => (
             <li key={index} id={`${id}-${String(index + 1)}`}>
-              {typeof point === 'object' && point.name !== undefined && <strong>{point.name}. </strong>}
+              {typeof point === 'object' && 'name' in point && <strong>{point.name}. </strong>}
               <MarkedText paragraph={point} />
             </li>
           ))}

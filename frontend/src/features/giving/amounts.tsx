@@ -3,7 +3,7 @@ import { checkoutHint } from 'content:site';
 import { monthlyAmountLinks, siteLinks } from '../../content/site-links';
 import { formatExactAmount } from '../../lib/money';
 import { paymentLink } from '../../lib/payment-link';
-import { SampleMark } from '../../ui/sample-mark';
+import { MarkedText } from '../../sections/marked-text';
 import styles from './amounts.module.css';
 
 interface AmountsProps {
@@ -53,8 +53,7 @@ function Row({ title, links, other }: RowProps) {
               <strong>{formatExactAmount(usd * 100, 'usd')}</strong>
               {meaning && (
                 <span>
-                  {meaning.text}
-                  {meaning.sample && <SampleMark />}
+                  <MarkedText paragraph={meaning} />
                 </span>
               )}
             </a>
