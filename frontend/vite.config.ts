@@ -4,6 +4,7 @@ import { defineConfig, type UserConfig } from 'vite';
 import { viteTargets } from './build/browser-line';
 import { content } from './build/content/content-plugin';
 import { builtLanguages, ENGLISH, languageCodes } from './build/content/languages';
+import { editor } from './build/editor/editor-plugin';
 import { inlineScript } from './build/inline-script-plugin';
 import { qrCode } from './build/pictures/qr-code';
 import { preview, proxyRules } from './build/preview';
@@ -35,6 +36,7 @@ export default defineConfig(async ({ command, isPreview }): Promise<UserConfig> 
       content({ root: pathTo('.'), code, languages, omitsSamples: omitsSamples(process.env) }),
       inlineScript(pathTo('src/startup/before-first-paint.ts')),
       preview(settings),
+      editor(pathTo('.'), language ? '' : process.env.EDITOR),
     ],
     resolve: {
       alias: [

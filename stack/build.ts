@@ -15,10 +15,10 @@ const builds = {
   frontend: {
     sources: ['frontend', 'frontend/.browserslistrc', 'backend/src/contract'],
     // What the build writes into the pages, what replaces an unset link (frontend/build/site-settings.ts), what decides whether
-    // samples may be published, and the languages that are built before they are.
+    // samples and the editor may be published, and the languages that are built before they are.
     settings: [
       ...['PUBLIC_URL', AMOUNT_LINKS_SETTING, ...linkSettings],
-      ...['NODE_ENV', 'SANDBOX', 'SAMPLE_PAGES', 'PUBLISH_SAMPLES', 'PREVIEW_LANGUAGES'],
+      ...['NODE_ENV', 'SANDBOX', 'SAMPLE_PAGES', 'PUBLISH_SAMPLES', 'EDITOR', 'PREVIEW_LANGUAGES'],
     ],
   },
   backend: {

@@ -105,15 +105,17 @@ export function stackSettings(environment: Variables, ports: Ports): StackSettin
 
 /** The non-empty variables of the shell and of `.env`; the shell's take precedence. */
 export function environmentVariables(): Variables {
+  // In most shells, EDITOR is a program.
+  if (!process.env.EDITOR?.includes(':')) delete process.env.EDITOR;
   if (existsSync('.env')) process.loadEnvFile('.env');
   return Object.fromEntries(
     Object.entries(process.env).filter((entry): entry is [string, string] => Boolean(entry[1]?.trim())),
   );
 }
 
-/** The variables of a build for tests: the sandbox's pages, whatever the shell and `.env` contain. */
+/** The variables of a build for tests: the sandbox's pages and the editor, whatever the shell and `.env` contain. */
 export function testVariables(): Variables {
-  return { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' };
+  return { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', EDITOR: 'github:example/site' };
 }
 
 function refuseTrialInProduction(environment: Variables, sandboxed: Provider[]): void {

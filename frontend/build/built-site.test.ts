@@ -21,7 +21,7 @@ interface Page {
 }
 
 const pages: Page[] = files
-  .filter((file) => file.endsWith('.html') && !file.startsWith('404'))
+  .filter((file) => file.endsWith('.html') && !/^(?:404|edit)\b/.test(file))
   .map((file) => ({
     path: `/${file.replace(/(?:^index)?\.html$/, '')}`,
     language: /^uk[./]/.test(file) ? 'uk' : 'en',

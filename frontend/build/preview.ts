@@ -17,7 +17,7 @@ export function proxyRules({ API_URL, SANDBOX_URL }: NodeJS.ProcessEnv): Record<
 }
 
 /** The headers of a page or file: those that nginx sends with everything, but for what depends on the connection. */
-function siteHeaders(settings: SiteSettings, html: string): [string, string][] {
+function siteHeaders(settings: SiteSettings, path: string, html: string): [string, string][] {
   // The sandbox's forms have the site's own origin.
   const forms = formSettings.map((name) => (settings[name] ? new URL(settings[name]).origin : "'self'"));
   const variables: Partial<Record<string, string>> = {
@@ -25,8 +25,10 @@ function siteHeaders(settings: SiteSettings, html: string): [string, string][] {
     inline_styles: inlineHashes(html, 'style'),
     expenses_form_origin: [...new Set(forms)].join(' '),
   };
-  const rules = readFileSync(join(import.meta.dirname, '../../nginx/site/headers.conf'), 'utf8');
-  return [...rules.matchAll(/^add_header (\S+) "?(.*?)"? always;/gm)]
+  const rules = [path === '/edit' ? 'editor' : 'content-security-policy', 'headers']
+    .map((name) => readFileSync(join(import.meta.dirname, `../../nginx/site/${name}.conf`), 'utf8'))
+    .join('\n');
+  return [...rules.matchAll(/^ *add_header (\S+) "?(.*?)"? always;/gm)]
     .map(([, name = '', value = '']): [string, string] => [
       name,
       value.replace(/\$(\w+)/g, (_, variable: string) => variables[variable] ?? ''),
@@ -92,7 +94,7 @@ export function preview(settings: SiteSettings): Plugin {
           next();
           return;
         }
-        for (const [name, value] of siteHeaders(settings, pages.get(pathname) ?? ''))
+        for (const [name, value] of siteHeaders(settings, pathname, pages.get(pathname) ?? ''))
           response.setHeader(name, value);
         const text = texts.get(pathname);
         if (text !== undefined) {

@@ -1,0 +1,126 @@
+import type { CmsConfig, Field } from '@sveltia/cms';
+import { z } from 'zod';
+import { files, folders } from '../../src/content/schema';
+import { identities } from '../content/translate';
+
+const CONTENT = 'frontend/content';
+
+/** The parts of a JSON Schema that the editor needs, with the marks of `src/content/schema.ts`. */
+interface Shape {
+  type?: string;
+  enum?: string[];
+  format?: string;
+  properties?: Record<string, Shape>;
+  required?: string[];
+  items?: Shape;
+  isWords?: true;
+  isNumber?: true;
+  isPicture?: true;
+  isProject?: true;
+}
+
+/**
+ * The configuration of the editor at /edit: a form for each file of the content, made from its schema, with the languages
+ * side by side (https://sveltiacms.app/en/docs).
+ * @param languages their codes, English first
+ * @param repository `host:owner/name`; undefined where the editor only works on the local folder
+ */
+export function editorConfig(languages: string[], repository = 'github:local/repository'): CmsConfig {
+  const [host, repo = ''] = repository.split(':');
+  const i18n = { structure: 'multiple_folders' as const, locales: languages };
+  const common = { i18n: true, format: 'yaml', editor: { preview: false } };
+  return {
+    backend: { name: host as 'github' | 'gitlab', repo },
+    i18n,
+    media_folder: `${CONTENT}/pictures`,
+    public_folder: '/',
+    // Without services that the editor would load from elsewhere.
+    media_libraries: { default: { config: { slugify_filename: true } }, stock_assets: { providers: [] } },
+    show_preview_links: false,
+    slug: { encoding: 'ascii', clean_accents: true },
+    output: { omit_empty_optional_fields: true },
+    collections: Object.entries(folders).map(([folder, schema]) => ({
+      ...common,
+      // Other languages keep the names of partners.
+      i18n: folder !== 'partners',
+      name: folder,
+      label: labelOf(folder),
+      folder: folder === 'partners' ? `${CONTENT}/en` : CONTENT,
+      path: `${folder}/{{slug}}`,
+      media_folder: `/${CONTENT}/pictures/${folder}/{{slug}}`,
+      public_folder: `/${folder}/{{slug}}`,
+      extension: 'yaml',
+      identifier_field: 'name',
+      slug: '{{name}}',
+      fields: fieldsOf(schema),
+    })),
+    singletons: Object.entries(files).map(([file, schema]) => ({
+      ...common,
+      name: file,
+      label: `${labelOf(file)}.yaml`,
+      file: `${CONTENT}/{{locale}}/${file}.yaml`,
+      media_folder: `/${CONTENT}/pictures/${file}`,
+      public_folder: `/${file}`,
+      fields: fieldsOf(schema),
+    })),
+  };
+}
+
+const fieldsOf = (schema: z.ZodType): Field[] =>
+  fields(z.toJSONSchema(schema, { io: 'input' }) as Shape, false);
+
+/** @param isEntry whether it is an entry of a list, which other languages find by its identity */
+const fields = ({ properties = {}, required = [] }: Shape, isEntry: boolean): Field[] => {
+  const identity = isEntry ? identities.find((name) => name in properties) : undefined;
+  return Object.entries(properties).map(
+    ([name, shape]) =>
+      ({
+        name,
+        label: labelOf(name),
+        required: required.includes(name) ? ['en'] : false,
+        i18n: name === identity ? 'duplicate' : hasWords(shape),
+        ...widget(shape, name),
+      }) as Field,
+  );
+};
+
+/** @param name of the field, by which words get one line or several */
+function widget(shape: Shape, name: string): object {
+  const { items } = shape;
+  if (items?.properties)
+    return { widget: 'list', collapsed: 'auto', summary: summaryOf(items), fields: fields(items, true) };
+  if (items)
+    return {
+      widget: 'list',
+      field: { name: 'text', label: 'Text', i18n: hasWords(items), ...widget(items, 'text') },
+    };
+  if (shape.properties) return { widget: 'object', collapsed: 'auto', fields: fields(shape, false) };
+  if (shape.isPicture) return { widget: 'image', choose_url: false };
+  if (shape.isProject)
+    return { widget: 'relation', collection: 'projects', value_field: '{{slug}}', display_fields: ['name'] };
+  if (shape.isNumber) return { widget: 'number', min: 0 };
+  if (shape.format === 'date')
+    return { widget: 'datetime', format: 'YYYY-MM-DD', time_format: false, picker_utc: true };
+  if (shape.enum?.includes('true')) return { widget: 'select', options: [{ label: 'Yes', value: true }] };
+  if (shape.enum) return { widget: 'select', options: shape.enum };
+  return { widget: shape.isWords && longTexts.test(name) ? 'text' : 'string' };
+}
+
+const hasWords = ({ isWords, items, properties = {} }: Shape): boolean =>
+  isWords === true || (items ? hasWords(items) : Object.values(properties).some(hasWords));
+
+/** Fields of one or more sentences. */
+const longTexts =
+  /^(?:alt|answer|author|description|intro|lead|meaning|summary|text|where|who|result)$|Text$/;
+
+/** What an entry of a list is called while it is closed. */
+function summaryOf({ properties = {} }: Shape): string {
+  const name = ['name', 'title', 'label', 'question', 'alt', 'text'].find((each) => each in properties);
+  return `{{fields.${name ?? Object.keys(properties)[0] ?? ''}}}`;
+}
+
+/** `profileImage` becomes “Profile image”. */
+const labelOf = (name: string) => {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
