@@ -28,6 +28,10 @@ const link = z
 const outboundLink = z.union([link, z.strictObject({ href: link, sample: yes })]);
 const siteLink = z.strictObject({ to: link, label: words });
 const day = z.iso.date('This is not a day. Write it as year-month-day, like 2027-01-31.');
+const dollars = z
+  .string()
+  .regex(/^[1-9]\d*$/, 'Write a whole number of dollars, without the sign.')
+  .transform(Number);
 /** A project, by the name of its file. */
 const project = z.string().transform((name) => PROJECT + name);
 
@@ -266,6 +270,8 @@ const projects = texts('successfulProjectsTitle', 'successfulProjectsText').exte
   ),
   factLabels: texts(...factNames),
   projectGift: texts('title', 'monthly', 'once', 'completed', 'funded'),
+  /** With `{goal}` and `{raised}` for the amounts. */
+  projectGoal: texts('goal', 'raised'),
 });
 
 const column = titled.extend({ button: words });
@@ -291,10 +297,7 @@ const donate = z.strictObject({
 
 /** `meaning` is what the amount pays for, in US dollars. */
 const amount = z.strictObject({
-  usd: z
-    .string()
-    .regex(/^[1-9]\d*$/, 'Write a whole number of dollars, without the sign.')
-    .transform(Number),
+  usd: dollars,
   meaning: z.strictObject({ text: words, sample }).exactOptional(),
 });
 const giftStep = texts('title', 'done', 'todo');
@@ -534,6 +537,8 @@ const projectFile = z.strictObject({
   until: day.exactOptional(),
   /** Everything it needs is paid for; the site says that gifts may be used elsewhere. */
   funded: yes.exactOptional(),
+  /** What it needs, in US dollars; its page shows it, and what was raised of it. */
+  goal: dollars.exactOptional(),
   /** One or two sentences on the purpose, for lists. */
   summary: words,
   /** For lists, and the first of the page. */
