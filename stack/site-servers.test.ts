@@ -122,7 +122,7 @@ describe('nginx', () => {
     );
   });
 
-  test('allows to cache only what never changes, and no response of the API', async () => {
+  test('allows to cache only what never changes, and of the API, for a minute, what was raised', async () => {
     for (const [path, policy] of [
       ['/', 'no-cache'],
       [script(), IMMUTABLE],
@@ -131,6 +131,8 @@ describe('nginx', () => {
       ['/icon.svg', 'public, max-age=86400'],
       ['/assets/none.js', 'no-cache'],
       ['/api/contacts', 'no-store'],
+      ['/api/projects/edcamp/raised', 'public, max-age=60'],
+      ['/api/projects/edcamp/raised?a', 'no-store'],
       ['/api', 'no-store'],
     ] as const)
       expect([path, (await send(server.url, path)).headers['cache-control']]).toEqual([path, policy]);

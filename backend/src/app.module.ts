@@ -3,6 +3,7 @@ import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { AbuseProtectionModule } from './abuse-protection/abuse-protection.module.js';
 import { ContactsModule } from './contacts/contacts.module.js';
 import { DatabaseModule } from './database/database.module.js';
+import { GiftReports } from './gifts/gift-reports.js';
 import { ErrorEnvelopeFilter } from './http/error-envelope.filter.js';
 import { HealthController } from './http/health.controller.js';
 import { MetricsController } from './http/metrics.controller.js';
@@ -15,6 +16,7 @@ import { LocationController } from './location/location.controller.js';
 import { MailModule } from './mail/mail.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
+import { ProjectsController } from './projects/projects.controller.js';
 import { Troubles } from './troubles/troubles.js';
 
 /** The server. Commands import some of its modules, and do no background work. */
@@ -28,11 +30,12 @@ import { Troubles } from './troubles/troubles.js';
     MailModule,
     PrivacyModule,
   ],
-  controllers: [HealthController, MetricsController, LocationController],
+  controllers: [HealthController, MetricsController, LocationController, ProjectsController],
   providers: [
     { provide: APP_FILTER, useClass: ErrorEnvelopeFilter },
     { provide: APP_PIPE, useFactory: createValidationPipe },
     CountryLookup,
+    GiftReports,
     Troubles,
   ],
 })

@@ -7,12 +7,14 @@ import { purposeOf } from './support/ledger.js';
 import {
   contactAttributes,
   eventIds,
+  give,
   latestEvent,
   newEmail,
   pay,
   renew,
   returnFromCheckout,
   sendEvent,
+  sendLatest,
   sendWebhook,
 } from './support/payments.js';
 import { setupTestApi } from './support/test-api.js';
@@ -89,5 +91,25 @@ describe('the purpose of a gift', () => {
     const before = await purposes();
     await api.loseDatabase();
     await eventually(async () => expect(await purposes()).toEqual(before), 20_000);
+  });
+
+  test('is what its gifts in US dollars come to, less what was returned, if three donors gave', async () => {
+    const reference = 'art-therapy';
+    const raised = async () => (await api.browser().get(`/projects/${reference}/raised`)).body as unknown;
+    const refund = async (session: string, amountMinor?: number) => {
+      api.sandbox.stripe.refund(session, amountMinor, false);
+      expect(await sendLatest(api, 'charge.refunded')).toBe(200);
+    };
+    const email = newEmail();
+    const first = await give(api, { email, reference });
+    await give(api, { email, reference });
+    await give(api, { reference, amountMinor: 700 });
+    await give(api, { reference, currency: 'eur' });
+    await give(api, { reference: OTHER });
+    await refund(await give(api, { reference, amountMinor: 900 }));
+    expect(await raised()).toEqual({ raisedMinor: null, currency: 'usd' });
+    await give(api, { reference, amountMinor: 1_000 });
+    await refund(first, 1_500);
+    expect(await raised()).toEqual({ raisedMinor: 10_200, currency: 'usd' });
   });
 });

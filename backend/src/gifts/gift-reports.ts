@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, eq, gt, gte, lt, sql, sum } from 'drizzle-orm';
 import { Database } from '../database/database.js';
 import { gifts, people, pledges } from '../database/schema.js';
 import { reversedAmountQuery } from './donor-gifts.js';
@@ -15,7 +15,10 @@ export interface ReportFilter {
   project: string | null;
 }
 
-/** Reads the gifts and pledges for the operator's reports. */
+/** The fewest donors whose sum is public: from a sum of two, each of them could tell what the other gave. */
+const MIN_DONORS = 3;
+
+/** Reads the gifts and pledges for the operator's reports, and what was raised for a project. */
 @Injectable()
 export class GiftReports {
   constructor(private readonly database: Database) {}
@@ -46,6 +49,25 @@ export class GiftReports {
       )
       .orderBy(asc(gifts.givenAt), asc(gifts.id));
     return rows.map((gift) => ({ ...gift, purpose: publicPurpose(gift.purpose) }));
+  }
+
+  /**
+   * The sum of a project's gifts in US dollars, reversals subtracted, in cents. Gifts in other currencies do not count.
+   * @returns null for fewer than `MIN_DONORS` donors with a gift that was not returned in full
+   */
+  async raisedFor(project: string): Promise<number | null> {
+    const { orm } = this.database;
+    const remaining = sql<string>`${gifts.amountMinor} - (${reversedAmountQuery(orm)})`;
+    const kept = orm
+      .select({ personId: gifts.personId, minor: remaining.as('minor') })
+      .from(gifts)
+      .where(and(eq(gifts.purpose, project), eq(gifts.currency, 'usd')))
+      .as('kept');
+    const [row] = await orm
+      .select({ minor: sum(kept.minor).mapWith(Number), donors: countDistinct(kept.personId) })
+      .from(kept)
+      .where(gt(kept.minor, '0'));
+    return row && row.donors >= MIN_DONORS ? row.minor : null;
   }
 
   /** The offers of points and of companies, and contact details, as the forms were submitted, oldest first. */

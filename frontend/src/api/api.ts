@@ -14,6 +14,7 @@ import type {
 import type { LocationResponse } from '@contract/location';
 import type { SendMailRequest, SendMailResponse } from '@contract/mail';
 import type { GetPaymentDataRequest, GiftStatusResponse, PaymentData } from '@contract/payments';
+import type { ProjectRaised } from '@contract/projects';
 import { language } from '../lib/language';
 import { dynamicMiddleware, reducer } from '../state/store';
 import { failureStatus, serverError } from './failure';
@@ -116,6 +117,8 @@ export const api = createApi({
     }),
     /** The status of this browser's newest gift. Sends no id: the server knows the browser by its cookie. */
     giftStatus: build.query<GiftStatusResponse, undefined>({ query: () => '/gift-status' }),
+    /** What was raised for the project with this slug. */
+    projectRaised: build.query<ProjectRaised, string>({ query: (slug) => `/projects/${slug}/raised` }),
   }),
 });
 

@@ -36,6 +36,10 @@ const outboundLink = z
   .transform((text) => (isSampleText(text) ? { href: withoutMark(text), sample: true as const } : text));
 const siteLink = z.strictObject({ to: link, label: words });
 const day = z.iso.date('This is not a day. Write it as year-month-day, like 2027-01-31.');
+const dollars = wholeNumber.refine(
+  (amount) => amount > 0,
+  'Write a whole number of dollars, without the sign.',
+);
 /** A project, by the name of its file. */
 const project = z
   .string()
@@ -287,6 +291,8 @@ const projects = texts('successfulProjectsTitle', 'successfulProjectsText').exte
   ),
   factLabels: texts(...factNames),
   projectGift: texts('title', 'monthly', 'once', 'completed', 'funded'),
+  /** With `{goal}` and `{raised}` for the amounts. */
+  projectGoal: texts('goal', 'raised'),
 });
 
 const column = titled.extend({ button: words });
@@ -312,7 +318,7 @@ const donate = z.strictObject({
 
 /** `meaning` is what the amount pays for, in US dollars. */
 const amount = z.strictObject({
-  usd: wholeNumber,
+  usd: dollars,
   meaning: paragraph.exactOptional(),
 });
 const giftStep = texts('title', 'done', 'todo');
@@ -552,6 +558,8 @@ const projectFile = z.strictObject({
   until: day.exactOptional(),
   /** Everything it needs is paid for; the site says that gifts may be used elsewhere. */
   funded: flag.exactOptional(),
+  /** What it needs, in US dollars; its page shows it, and what was raised of it. */
+  goal: dollars.exactOptional(),
   /** One or two sentences on the purpose, for lists. */
   summary: words,
   /** For lists, and the first of the page. */

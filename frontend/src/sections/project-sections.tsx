@@ -15,6 +15,7 @@ import { Embroidery } from '../ui/ornament/embroidery';
 import { Picture } from '../ui/picture/picture';
 import { MarkedLink } from './external-link';
 import { MarkedText } from './marked-text';
+import { ProjectGoal } from './project-goal';
 import { ReadMore } from './project-name';
 import { TrustLine } from './trust-line';
 import styles from './project-sections.module.css';
@@ -117,6 +118,7 @@ export function ProjectDonation({ project }: { project: Project }) {
       </h2>
       <div className="column-end stack">
         {notice && <p>{notice}</p>}
+        {project.goal && <ProjectGoal slug={slug} goal={project.goal} />}
         <div className="button-row">
           <ButtonLink {...checkoutLink('monthly', slug)} size="l">
             {monthly}
