@@ -46,7 +46,7 @@ export function editor(root: string, setting = ''): Plugin {
         [SCRIPT]: ['text/javascript', script],
       };
       middlewares.use((request, response, next) => {
-        const file = files[request.url ?? ''];
+        const file = files[request.url?.split('?')[0] ?? ''];
         if (file) response.setHeader('Content-Type', `${file[0]}; charset=utf-8`).end(file[1]());
         else next();
       });
