@@ -106,7 +106,7 @@ module.exports = {
     {
       name: 'stack-below-scripts-and-tests',
       severity: 'error',
-      from: { path: '^stack/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^stack/', pathNot: '(\\.test\\.ts|jest\\.config\\.js)$' },
       to: { path: '^(scripts|e2e|frontend|sandbox)/' },
     },
     {

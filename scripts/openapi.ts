@@ -7,16 +7,16 @@ import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { openApiDocument } from '../backend/openapi/document.js';
-import { buildChanged } from '../stack/build.js';
+import { buildChanged, importBuilt } from '../stack/build.js';
 import { stackSettings, testVariables } from '../stack/settings.js';
 
 const file = 'docs/openapi.json';
 
 await buildChanged(testVariables(), ['backend']);
-const { AppModule } = await built<{ AppModule: { register(config: DynamicModule): DynamicModule } }>(
+const { AppModule } = await importBuilt<{ AppModule: { register(config: DynamicModule): DynamicModule } }>(
   'app.module',
 );
-const { readEnvironment, settingsModule } = await built<{
+const { readEnvironment, settingsModule } = await importBuilt<{
   readEnvironment: (variables: object) => object;
   settingsModule: (environment: object) => Promise<DynamicModule>;
 }>('config/read-environment');
@@ -35,8 +35,4 @@ if (!process.argv.includes('--check')) {
 } else if (readFileSync(file, 'utf8') !== document) {
   process.stderr.write(`${file} is not up to date: run npm run openapi\n`);
   process.exitCode = 1;
-}
-
-async function built<T>(name: string): Promise<T> {
-  return (await import(new URL(`../backend/dist/${name}.js`, import.meta.url).href)) as T;
 }

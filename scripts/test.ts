@@ -26,13 +26,9 @@ async function run(command: string, { hasTests = false } = {}): Promise<boolean>
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   const code = await new Promise((resolve) => child.once('close', resolve));
+  const total = (...states: string[]) => states.reduce((sum, state) => sum + count(output, state), 0);
   const [good, bad] = hasTests
-    ? [
-        count(output, 'passed'),
-        ['failed', 'skipped', 'todo', 'flaky', 'did not run', 'interrupted']
-          .map((state) => count(output, state))
-          .reduce((sum, number) => sum + number),
-      ]
+    ? [total('passed'), total('failed', 'skipped', 'todo', 'flaky', 'did not run', 'interrupted')]
     : [code === 0 ? 1 : 0, 0];
   passed += good;
   // A run that fails without a failed test, or that has no test, is a failure of its own.

@@ -22,9 +22,7 @@ const builds = {
     ],
   },
   backend: {
-    sources: ['src', 'nest-cli.json', 'tsconfig.json', 'tsconfig.build.json'].map(
-      (name) => `backend/${name}`,
-    ),
+    sources: ['backend/src', 'backend/nest-cli.json', 'backend/tsconfig.json', 'backend/tsconfig.build.json'],
     settings: [],
   },
 };
@@ -45,6 +43,11 @@ export async function buildChanged(
   process.once('SIGINT', stop).once('SIGTERM', stop);
   await Promise.all(workspaces.map((workspace) => buildIfChanged(workspace, variables)));
   process.off('SIGINT', stop).off('SIGTERM', stop);
+}
+
+/** Imports a module of the built API: tsx does not emit the metadata for dependency injection. */
+export async function importBuilt<T>(name: string): Promise<T> {
+  return (await import(new URL(`../backend/dist/${name}.js`, import.meta.url).href)) as T;
 }
 
 async function buildIfChanged(workspace: Workspace, variables: Variables): Promise<void> {

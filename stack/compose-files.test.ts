@@ -4,16 +4,11 @@ import { parse } from 'yaml';
 import { SECRET_NAMES } from '../backend/src/config/secret-files.js';
 import { API_ARGUMENTS } from './run-stack.js';
 
-/** A service as the files describe it. */
-interface ComposeService {
-  image?: string;
-  ports?: string[];
-  environment?: Record<string, string>;
-  networks?: string[];
-}
-
 interface ComposeFile {
-  services: Record<string, ComposeService>;
+  services: Record<
+    string,
+    { image?: string; ports?: string[]; environment?: Record<string, string>; networks?: string[] }
+  >;
   networks?: Record<string, { internal?: boolean } | null>;
 }
 
@@ -22,9 +17,10 @@ const composeFile = (name: string) => parse(read(name)) as ComposeFile;
 const production = composeFile('docker-compose.yml');
 const trial = composeFile('docker-compose.sandbox.yml');
 const withTls = composeFile('docker-compose.tls.yml');
+const services = [production, trial, withTls].flatMap((file) => Object.entries(file.services));
 
 /** What a service has, and if it is in another file too, what that file changes. */
-function expectLimits(name: string, service: ComposeService): void {
+function expectLimits(name: string, service: object): void {
   expect({ name, ...production.services[name], ...service }).toMatchObject({
     name,
     read_only: true,
@@ -38,16 +34,14 @@ function expectLimits(name: string, service: ComposeService): void {
 
 describe('the Compose files', () => {
   test('limit memory, processes and logs of every service, and drop every privilege', () => {
-    for (const { services } of [production, trial, withTls])
-      for (const [name, service] of Object.entries(services)) expectLimits(name, service);
+    for (const [name, service] of services) expectLimits(name, service);
   });
 
   test('publish the ports of nginx only, and give the database no way to the internet', () => {
-    for (const { services } of [production, trial, withTls])
-      for (const [name, { ports = [], ...service }] of Object.entries(services)) {
-        expect(service).not.toHaveProperty('network_mode');
-        if (name !== 'web') expect([name, ports]).toEqual([name, []]);
-      }
+    for (const [name, { ports = [], ...service }] of services) {
+      expect(service).not.toHaveProperty('network_mode');
+      if (name !== 'web') expect([name, ports]).toEqual([name, []]);
+    }
     expect(production.services.postgres?.networks).toEqual(['database']);
     expect(production.networks?.database).toEqual({ internal: true });
   });

@@ -1,19 +1,4 @@
-/** @type {import('jest').Config} */
-export default {
-  testMatch: ['**/*.test.ts'],
-  extensionsToTreatAsEsm: ['.ts'],
-  transform: {
-    '\\.ts$': [
-      '@swc/jest',
-      {
-        swcrc: false,
-        jsc: { target: 'es2023', parser: { syntax: 'typescript' } },
-        module: { type: 'es6' },
-      },
-    ],
-  },
-  // Imports name the compiled file.
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
-  // Tests start servers and wait for timeouts.
-  testTimeout: 180_000,
-};
+import sandbox from '../sandbox/jest.config.js';
+
+/** @type {import('jest').Config} As the sandbox's; tests start servers and wait for timeouts. */
+export default { ...sandbox, roots: ['<rootDir>'], testTimeout: 180_000 };

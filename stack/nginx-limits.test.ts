@@ -1,20 +1,15 @@
-import { connect, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '../sandbox/src/testing/eventually.js';
-import { send, startEchoServer } from './test-servers.js';
-import { startNginxWithTls, type TlsNginx } from './nginx.js';
+import { send, startNginxWithEcho } from './test-servers.js';
 
-let echo: Awaited<ReturnType<typeof startEchoServer>>;
-let nginx: TlsNginx;
+let nginx: Awaited<ReturnType<typeof startNginxWithEcho>>;
 beforeAll(async () => {
-  echo = await startEchoServer();
-  nginx = await startNginxWithTls({ apiUrl: echo.url, sandboxUrl: echo.url, trustProxy: '127.0.0.1' });
+  nginx = await startNginxWithEcho({ trustProxy: '127.0.0.1' });
 });
-afterAll(async () => {
-  echo.stop();
-  await nginx.stop();
-});
+afterAll(() => nginx.stop());
 
 const head = (from: string, target: string, more = '') =>
   `${target} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${from}\r\n${more}\r\n`;
@@ -84,7 +79,7 @@ test('one address may have 200 connections, of which 10 send webhooks', async ()
   const from = '198.51.100.5';
   const hanging = (count: number, path: string) =>
     Array.from({ length: count }, () => openTls(head(from, `GET ${path}`)));
-  const arrived = (path: string) => echo.received.filter(({ url }) => url === path).length;
+  const arrived = (path: string) => nginx.received.filter(({ url }) => url === path).length;
   const sockets = hanging(10, '/api/webhooks/hang');
   await eventually(() => expect(arrived('/webhooks/hang')).toBe(10));
   expect(await statuses([webhook(from)])).toEqual({ 429: 1 });
@@ -98,16 +93,11 @@ test('one address may have 200 connections, of which 10 send webhooks', async ()
 });
 
 test('half a request line on 2,000 connections of one worker closes none of them, and not the site', async () => {
-  const sockets = await Promise.all(
-    Array.from({ length: 2_000 }, () => {
-      return new Promise<Socket>((resolve, reject) => {
-        const socket = connect(nginx.httpPort, '127.0.0.1', () =>
-          socket.write('GET /don', () => resolve(socket)),
-        );
-        socket.on('error', reject);
-      });
-    }),
+  const sockets = Array.from({ length: 2_000 }, () =>
+    connect(nginx.httpPort, '127.0.0.1').on('error', () => undefined),
   );
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  for (const socket of sockets) socket.write('GET /don');
   expect(await statuses([head('198.51.100.7', 'GET /')])).toEqual({ 200: 1 });
   expect(nginx.log()).not.toContain('worker_connections are not enough');
   for (const socket of sockets) socket.destroy();
@@ -145,7 +135,7 @@ test('clients that do not finish a request or read a response are cut off, and a
 
 test('the API gets the id that a request has in the log', async () => {
   await send(nginx.url, '/api/identified', { headers: { 'x-request-id': 'mine' } });
-  const id = String(echo.received.find(({ url }) => url === '/identified')?.headers['x-request-id']);
+  const id = String(nginx.received.find(({ url }) => url === '/identified')?.headers['x-request-id']);
   await eventually(() =>
     expect(nginx.log()).toMatch(new RegExp(`"path":"/api/identified".*"request_id":"${id}"`)),
   );

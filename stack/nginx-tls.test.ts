@@ -7,26 +7,15 @@ import { connect, type ConnectionOptions } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eventually } from '../sandbox/src/testing/eventually.js';
 import { freePort } from './ports.js';
-import { send, startEchoServer } from './test-servers.js';
-import {
-  activationEnvironment,
-  makeCertificate,
-  startNginx,
-  startNginxWithTls,
-  type TlsNginx,
-} from './nginx.js';
+import { send, startNginxWithEcho } from './test-servers.js';
+import { activationEnvironment, makeCertificate, startNginx } from './nginx.js';
 
 describe('nginx with a certificate', () => {
-  let echo: Awaited<ReturnType<typeof startEchoServer>>;
-  let nginx: TlsNginx;
+  let nginx: Awaited<ReturnType<typeof startNginxWithEcho>>;
   beforeAll(async () => {
-    echo = await startEchoServer();
-    nginx = await startNginxWithTls({ apiUrl: echo.url });
+    nginx = await startNginxWithEcho({ sandboxUrl: '' });
   });
-  afterAll(async () => {
-    echo.stop();
-    await nginx.stop();
-  });
+  afterAll(() => nginx.stop());
 
   test('redirects plain HTTP to the address of the site, whatever the Host header names', async () => {
     const plain = `http://localhost:${nginx.httpPort}`;

@@ -69,22 +69,17 @@ export function startNginx({ folder, logFile, readyUrl, values, mounted = {}, tl
   });
 }
 
-interface TlsNginxOptions {
-  /** The value of TRUST_PROXY. */
-  trustProxy?: string;
-  /** The folder that nginx serves. Default: the built site. */
-  siteRoot?: string;
-  apiUrl: string;
-  /** Default: none. */
-  sandboxUrl?: string;
-}
-
-/** An nginx with TLS for `localhost` in front of the API, for one test file or for the bench. */
-export type TlsNginx = Awaited<ReturnType<typeof startNginxWithTls>>;
-
-/** Starts nginx with a self-signed certificate. */
-export async function startNginxWithTls(options: TlsNginxOptions) {
-  const { trustProxy = '', siteRoot = join(root, 'frontend/dist'), apiUrl, sandboxUrl } = options;
+/**
+ * Starts nginx with TLS for `localhost` and a self-signed certificate, in front of the API.
+ * @param sandboxUrl empty for no sandbox
+ * @param trustProxy the value of TRUST_PROXY
+ */
+export async function startNginxWithTls({
+  apiUrl,
+  sandboxUrl = '',
+  trustProxy = '',
+  siteRoot = join(root, 'frontend/dist'),
+}: { apiUrl: string } & Partial<Record<'sandboxUrl' | 'trustProxy' | 'siteRoot', string>>) {
   const nginxConf = readFileSync(join(root, 'nginx/nginx.conf'), 'utf8');
   const folder = mkdtempSync(join(tmpdir(), 'vfu-tls-'));
   const acme = join(folder, 'acme/.well-known/acme-challenge');

@@ -10,21 +10,16 @@ import { freePort } from './ports.js';
 export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>;
 
 interface PostgresOptions {
+  /** Added to the environment of the server's process. */
+  env?: Record<string, string>;
   /** Of the user `postgres`, which every connection must give. Default: none is asked for. */
   password?: string;
   /** False: faster, and a failure of the machine (not of the server) may destroy the data. Default: true. */
   isDurable?: boolean;
 }
 
-/**
- * Starts the newest installed PostgreSQL.
- * @param env added to the environment of the server's process
- * @throws Error when PostgreSQL is not installed
- */
-export async function startPostgres(
-  env: Record<string, string> = {},
-  { password, isDurable = true }: PostgresOptions = {},
-) {
+/** Starts the newest installed PostgreSQL. @throws Error when PostgreSQL is not installed */
+export async function startPostgres({ env = {}, password, isDurable = true }: PostgresOptions = {}) {
   const binaries = postgresBinaries();
   const folder = mkdtempSync(join(tmpdir(), 'vfu-postgres-'));
   const user = postgresUser();

@@ -79,21 +79,12 @@ export async function runStack(
 }
 
 function printSummary({ publicUrl, sandboxed, api }: StackSettings): void {
-  const lines = (Object.keys(providers) as Provider[]).map((name) => {
-    const state = sandboxed.includes(name) ? 'sandbox' : 'real';
-    return `  ${providers[name].title.padEnd(20)} ${state}`;
-  });
-  process.stdout.write(
-    [
-      '',
-      `The site is ready:     ${publicUrl}`,
-      ...(sandboxed.length > 0 ? [`The sandbox's data:    ${publicUrl}/sandbox`] : []),
-      '',
-      ...lines,
-      `  ${'Database'.padEnd(20)} ${api.DATABASE_URL ? 'PostgreSQL' : 'embedded'}`,
-      '',
-      'Ctrl+C stops it.',
-      '',
-    ].join('\n'),
-  );
+  const parts = (Object.keys(providers) as Provider[]).map((name) => [
+    providers[name].title,
+    sandboxed.includes(name) ? 'sandbox' : 'real',
+  ]);
+  parts.push(['Database', api.DATABASE_URL ? 'PostgreSQL' : 'embedded']);
+  const lines = parts.map(([title = '', state = '']) => `  ${title.padEnd(20)} ${state}\n`).join('');
+  const sandbox = sandboxed.length > 0 ? `The sandbox's data:    ${publicUrl}/sandbox\n` : '';
+  process.stdout.write(`\nThe site is ready:     ${publicUrl}\n${sandbox}\n${lines}\nCtrl+C stops it.\n`);
 }

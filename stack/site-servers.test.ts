@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { send, startEchoServer, startPreviewServer, type ReceivedResponse } from './test-servers.js';
+import {
+  send,
+  startEchoServer,
+  startNginxWithEcho,
+  startPreviewServer,
+  type ReceivedResponse,
+} from './test-servers.js';
 import { startNginxWithTls } from './nginx.js';
 
 type Sent = Parameters<typeof send>[2];
@@ -95,21 +101,14 @@ const NGINX_REQUESTS: typeof REQUESTS = [
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-const start = (url: string) => startNginxWithTls({ apiUrl: url, sandboxUrl: url });
-
 describe('nginx', () => {
-  let echo: Awaited<ReturnType<typeof startEchoServer>>;
-  let server: { url: string; stop: () => Promise<void> };
+  let server: Awaited<ReturnType<typeof startNginxWithEcho>>;
   let home: string;
   beforeAll(async () => {
-    echo = await startEchoServer();
-    server = await start(echo.url);
+    server = await startNginxWithEcho();
     home = (await send(server.url, '/')).text;
   });
-  afterAll(async () => {
-    echo.stop();
-    await server.stop();
-  });
+  afterAll(() => server.stop());
 
   const named = (pattern: RegExp) => pattern.exec(home)?.[0] ?? 'none';
   const script = () => named(/\/assets\/packages-[^" ]+\.js/);
@@ -192,7 +191,7 @@ describe('nginx', () => {
       'x-request-id': 'evil',
     };
     await send(server.url, '/api/claims', { headers: claims });
-    const { headers } = echo.received.at(-1) ?? {};
+    const { headers } = server.received.at(-1) ?? {};
     const { host, protocol } = new URL(server.url);
     expect(headers).toMatchObject({
       host,
@@ -205,7 +204,7 @@ describe('nginx', () => {
 
   test('says that the API is down', async () => {
     // Nothing listens on this port.
-    const alone = await start('http://127.0.0.1:1');
+    const alone = await startNginxWithTls({ apiUrl: 'http://127.0.0.1:1' });
     for (const sent of [{}, bytes(60_000)])
       expect(summary(await send(alone.url, '/api/contacts', sent))).toBe('502 unavailable');
     await alone.stop();

@@ -1,11 +1,9 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, request as requestHttp, type IncomingHttpHeaders } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
+import { startNginxWithTls } from './nginx.js';
 import { freePort } from './ports.js';
 import { siteCommand } from './run-stack.js';
 import { Service } from './service.js';
@@ -40,9 +38,22 @@ export async function startEchoServer() {
   };
 }
 
+/** Starts nginx with TLS in front of an echo server, which is also the sandbox by default. */
+export async function startNginxWithEcho(options: { sandboxUrl?: string; trustProxy?: string } = {}) {
+  const { url, received, stop } = await startEchoServer();
+  const nginx = await startNginxWithTls({ apiUrl: url, sandboxUrl: url, ...options });
+  return {
+    ...nginx,
+    received,
+    stop() {
+      stop();
+      return nginx.stop();
+    },
+  };
+}
+
 /** Starts the preview server of `npm start` in front of an API. */
 export async function startPreviewServer(apiUrl: string, trustProxy = '') {
-  const folder = mkdtempSync(join(tmpdir(), 'vfu-preview-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const ports = { site: port, api: 0, sandbox: 0, sandboxMail: 0 };
@@ -50,16 +61,9 @@ export async function startPreviewServer(apiUrl: string, trustProxy = '') {
   const site = { ...settings.site, API_URL: apiUrl, SANDBOX_URL: apiUrl };
   const service = await Service.start({
     ...siteCommand('preview', { site }),
-    logFile: join(folder, 'site.log'),
     readyUrl: `${url}/robots.txt`,
   });
-  return {
-    url,
-    stop: async () => {
-      await service.stop();
-      rmSync(folder, { recursive: true });
-    },
-  };
+  return { url, stop: () => service.stop() };
 }
 
 /** A response. */

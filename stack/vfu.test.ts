@@ -106,13 +106,15 @@ test('start tries the API, and so the settings, before it builds the pages', () 
   expect(output).not.toContain('Building the pages');
 });
 
-test('restore backs up what it replaces, and erases again who was erased, before the API starts', () => {
+test('restore backs up what it replaces, and erases again who was erased, before the API starts; --dry-run only checks', () => {
   useDocker(`echo "$*" >>"$HOME/calls"; case "$1" in inspect) echo healthy ;; esac`);
-  expect(vfu('restore latest --yes').code).toBe(0);
+  for (const options of ['--dry-run --yes', '--yes'])
+    expect([options, vfu(`restore latest ${options}`).code]).toEqual([options, 0]);
   const calls = readFileSync(join(folder, 'calls'), 'utf8').matchAll(
     /^compose --env-file .env (?:run .*(?:-T backup|cli.js) (.*)|((?:stop|up .*) api))$/gm,
   );
   expect([...calls].map(([, run, other]) => run ?? other)).toEqual([
+    'check latest',
     'check latest',
     'now before-restore',
     'person erasures',

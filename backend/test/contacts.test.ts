@@ -128,6 +128,20 @@ describe('forms', () => {
     await eventually(() => expect(listsOf(api, hanging)).toEqual([10]));
   });
 
+  test('that arrive while an earlier one is on its way are delivered after it', async () => {
+    const email = newEmail();
+    seed({ email });
+    const contactId = await tokenOf(email);
+    const { faults } = api.sandbox;
+    faults.set({ call: 'brevo.contacts.update', kind: 'delay', delayMs: 1_000, times: 1, about: email });
+    const begun = faults.triggeredCount();
+    const forms = [update(contactId, { MILES_AMOUNT: 7 }).then()];
+    await eventually(() => expect(faults.triggeredCount()).toBe(begun + 1));
+    forms.push(update(contactId, { MILES_AMOUNT: 8 }).then());
+    expect((await Promise.all(forms)).map(({ status }) => status)).toEqual([200, 200]);
+    await eventually(() => expect(contactAttributes(api, email)).toMatchObject({ MILES_AMOUNT: 8 }));
+  });
+
   test('of a known contact are refused as new; two at the same time are one contact, in any letter case', async () => {
     const [known, email] = [newEmail(), newEmail()];
     seed({ email: known.toUpperCase() });

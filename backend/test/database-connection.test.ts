@@ -87,7 +87,7 @@ describe('a server that asks for a password', () => {
   let testSandbox: TestSandbox;
   let address: string;
   beforeAll(async () => {
-    server = await startPostgres({}, { password: 'the-password' });
+    server = await startPostgres({ password: 'the-password' });
     testSandbox = await startTestSandbox();
     address = server.url.replace(':the-password', '');
   });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import type { Gift } from '../../backend/src/gifts/gift.js';
+import { importBuilt } from '../../stack/build.js';
 import { freePort } from '../../stack/ports.js';
 import { startPostgres } from '../../stack/postgres-server.js';
 import { apiCommand } from '../../stack/run-stack.js';
@@ -83,8 +84,8 @@ async function measureServer(settings: Record<string, string>, logFile: string):
 
 /** The ledger: one transaction for each gift with its donor and its delivery, while nothing is delivered. */
 async function measureGifts(settings: Record<string, string>): Promise<Figures> {
-  const { createApp } = await built<{ createApp: (variables: object) => Promise<App> }>('app');
-  const { GiftLedger } = await built<{ GiftLedger: unknown }>('gifts/gift-ledger');
+  const { createApp } = await importBuilt<{ createApp: (variables: object) => Promise<App> }>('app');
+  const { GiftLedger } = await importBuilt<{ GiftLedger: unknown }>('gifts/gift-ledger');
   const app = await createApp(settings);
   const ledger = app.get(GiftLedger);
   const record = async (kind: string, count: number) => {
@@ -112,9 +113,4 @@ function giftOf(key: string): Gift {
   const nothing = { invoice: null, subscription: null, purpose: null };
   const money = { amountMinor: 5_000, currency: 'usd', givenAt: new Date() };
   return { providerKey: key, kind: 'once', paymentIntent: `pi-${key}`, donor, ...money, ...nothing };
-}
-
-/** Imports a module of the built API: tsx does not emit the metadata for dependency injection. */
-async function built<T>(name: string): Promise<T> {
-  return (await import(new URL(`../../backend/dist/${name}.js`, import.meta.url).href)) as T;
 }

@@ -241,12 +241,11 @@ export class Outbox {
 
 function nextAttempt({ outcome, minDelayMs }: AttemptResult, attempts: number) {
   switch (outcome) {
-    case 'delivered':
-      return {
-        attempts: 0,
-        uncertainUntil: null,
-        dueAt: sql`least(${outbox.uncertainUntil}, ${inMs(SETTLED_AFTER_MS)})`,
-      };
+    case 'delivered': {
+      // Not forgotten: what is queued until then is delivered at once, and the earlier attempt may still overwrite it.
+      const settled = sql`least(${outbox.uncertainUntil}, ${inMs(SETTLED_AFTER_MS)})`;
+      return { attempts: 0, uncertainUntil: settled, dueAt: settled };
+    }
     case 'refused':
       return { dueAt: inMs(RETRY_REFUSED_MS) };
     case 'unconfirmed':

@@ -19,7 +19,7 @@ export type Environment = Awaited<ReturnType<typeof startEnvironment>>;
  */
 export async function startEnvironment(prepare: (sandbox: Sandbox) => void) {
   const clock = new Clock();
-  const postgres = await startPostgres(clock.environment);
+  const postgres = await startPostgres({ env: clock.environment });
   const databaseUrl = await recreateDatabase(postgres.url);
   const throughProxy = new URL(databaseUrl);
   const databaseProxy = await TcpProxy.open(Number(throughProxy.port));

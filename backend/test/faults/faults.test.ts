@@ -21,7 +21,7 @@ describe('a fault takes effect and ends', () => {
   let postgres: PostgresServer;
   let databaseProxy: TcpProxy;
   beforeAll(async () => {
-    postgres = await startPostgres({});
+    postgres = await startPostgres();
     databaseProxy = await TcpProxy.open(Number(new URL(postgres.url).port));
     await query(postgres.url, 'create table rows (number int)');
   });

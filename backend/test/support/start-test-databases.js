@@ -7,7 +7,7 @@ import { tsImport } from 'tsx/esm/api';
 export default async function startTestDatabases() {
   const { startPostgres } = await tsImport('../../../stack/postgres-server.ts', import.meta.url);
   const { createMigratedTemplates } = await tsImport('./migrated-templates.ts', import.meta.url);
-  const postgres = await startPostgres({}, { isDurable: false });
+  const postgres = await startPostgres({ isDurable: false });
   const templates = await createMigratedTemplates(postgres.url);
   // The workers inherit the environment.
   process.env.TEST_POSTGRES_URL = postgres.url;
