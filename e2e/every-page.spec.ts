@@ -146,7 +146,7 @@ for (const { name, code, prefix, locale } of siteLanguages) {
       await expectNoViolationsAnywhere(page, 'a missing file');
     });
 
-    test('every kind of page fits a phone with text of 200 %, with wide spacing and at 400 %', async ({
+    test('every kind of page fits a phone with text of 200 %, with wide spacing, at 400 % and in landscape', async ({
       page,
     }) => {
       const small = { width: 320, height: 640 };
@@ -175,6 +175,10 @@ for (const { name, code, prefix, locale } of siteLanguages) {
               .reduce((sum, element) => sum + element.getBoundingClientRect().height, 0),
           );
         expect(covered, `${kind}, 400 %: header and prompts`).toBeLessThan(0.4 * 256);
+        await page.setViewportSize({ width: 844, height: 390 });
+        await expect(page.getByRole('heading', { level: 1 }), `${kind}, landscape`).toBeInViewport({
+          ratio: 1,
+        });
         await page.setViewportSize(small);
       }
     });

@@ -64,6 +64,15 @@ test('/donate has no footer', async ({ page }) => {
   await expect(footer(page)).toBeVisible();
 });
 
+test('from 63.75em the header has one row, also with the longest words', async ({ page }) => {
+  await page.setViewportSize({ width: 1021, height: 700 });
+  await open(page, '/uk/pilot-vests');
+  const [links, more] = await Promise.all(
+    ['nav', 'nav + div'].map((part) => page.locator(`#menu > ${part}`).boundingBox()),
+  );
+  expect(more?.y).toBeLessThan((links?.y ?? 0) + (links?.height ?? 0));
+});
+
 test('below 63.75em the links are in a menu, which locks scrolling and keeps the focus', async ({ page }) => {
   await page.setViewportSize({ width: 1020, height: 800 });
   await open(page, '/donate');

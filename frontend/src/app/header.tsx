@@ -127,7 +127,7 @@ function Menu() {
             {other.name}
           </a>
         ))}
-        <SocialLinks className={styles.social} sampleClassName={styles.sample} />
+        <SocialLinks className={styles.social} />
       </div>
     </div>
   );

@@ -3,7 +3,8 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { failureMessages } from 'content:forms';
 import { aboutBlock } from 'content:home';
 import { aboutHero, membershipGroups } from 'content:about';
-import { helpLabel } from 'content:site';
+import { people } from 'content:entries';
+import { helpLabel, organization } from 'content:site';
 import { peopleOf } from '../content/people';
 import { UNKNOWN_PERSON_QUERY } from '../lib/page-paths';
 import { DonateButton } from '../sections/donate-button';
@@ -23,7 +24,12 @@ export default function AboutPage() {
   return (
     <>
       <PageMeta picture={aboutBlock.picture} />
-      <PageHero {...aboutHero} picture={aboutBlock.picture}>
+      <PageHero
+        title={aboutHero.title}
+        // Samples may have been left out.
+        text={people.length > 0 ? aboutHero.text : organization.description}
+        picture={aboutBlock.picture}
+      >
         <DonateButton size="l">{helpLabel}</DonateButton>
       </PageHero>
       {membershipGroups.map(({ id, title }, index) => (

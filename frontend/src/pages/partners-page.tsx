@@ -1,5 +1,7 @@
+import { partners } from 'content:entries';
 import { partnersHero, partnersTitle } from 'content:partners';
 import { projectText } from 'content:projects';
+import { organization } from 'content:site';
 import { BackLink } from '../sections/back-link';
 import { DonateButton } from '../sections/donate-button';
 import { PageHero } from '../sections/page-hero';
@@ -14,7 +16,8 @@ export default function PartnersPage() {
       <PageMeta picture={picture} />
       <PageHero
         title={partnersTitle}
-        text={text}
+        // Samples may have been left out.
+        text={partners.length > 0 ? text : organization.description}
         picture={picture}
         above={<BackLink to={back.to}>{back.label}</BackLink>}
       >

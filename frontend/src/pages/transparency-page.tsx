@@ -26,11 +26,12 @@ export default function TransparencyPage() {
     <>
       <PageMeta name={title} description={text} picture={hero.picture} />
       <TextPage title={title} text={text}>
-        <TextSection id={organization.id} title={organization.title} points={organization.facts}>
+        <div className="stack">
+          <TextSection id={organization.id} title={organization.title} points={organization.facts} />
           <p>
             <ExternalLink href={organization.search.href}>{organization.search.text}</ExternalLink>
           </p>
-        </TextSection>
+        </div>
         {spending.years.length > 0 && (
           <TextSection id={spending.id} title={spending.title}>
             {spending.years.map((year) => (

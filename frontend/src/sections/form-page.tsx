@@ -4,7 +4,6 @@ import { pictureFor, type PictureRef } from '../content/picture';
 import { useHydrated } from '../startup/use-hydrated';
 import { FORM_LOADING } from '../ui/form/form';
 import { FirstViewMarker } from '../startup/first-view-marker';
-import { Embroidery } from '../ui/ornament/embroidery';
 import { PaperEdge } from '../ui/ornament/paper-edge';
 import { Picture } from '../ui/picture/picture';
 import { PAGE_TITLE_ID } from '../lib/page-title-id';
@@ -22,7 +21,7 @@ interface FormPageProps {
   children: ReactNode;
 }
 
-/** A page with a form: a picture, which is sticky on a wide screen, the form, and what happens next. */
+/** A page with a form: the form below a picture, or beside it on a wide screen, and what happens next. */
 export function FormPage({ title, text, picture, nextTitle, next, children }: FormPageProps) {
   const isHydrated = useHydrated();
   return (
@@ -32,7 +31,7 @@ export function FormPage({ title, text, picture, nextTitle, next, children }: Fo
         <div className={styles.frame}>
           <Picture
             picture={pictureFor(picture)}
-            sizes="(min-width: 62em) 45vw, 100vw"
+            sizes="(min-width: 62em) 60vw, 100vw"
             priority
             className={styles.picture}
           />
@@ -56,19 +55,19 @@ export function FormPage({ title, text, picture, nextTitle, next, children }: Fo
               {forms.loading} <Inquiries />
             </p>
           )}
-          <div className={`stack ${styles.next ?? ''}`}>
-            <Embroidery diamonds="two" />
-            <h2 id="next-title" className="small-heading">
-              {nextTitle}
-            </h2>
-            <ol className={`stack ${styles.steps ?? ''}`}>
-              {next.map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ol>
-          </div>
         </div>
         <FirstViewMarker />
+      </section>
+      <section className="page-grid section sheet">
+        <PaperEdge variant={0} />
+        <h2 id="next-title" className="small-heading">
+          {nextTitle}
+        </h2>
+        <ol className={styles.steps}>
+          {next.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
       </section>
     </>
   );

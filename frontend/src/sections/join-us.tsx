@@ -14,7 +14,10 @@ export function JoinUs() {
       <PaperEdge variant={2} />
       <div className="column-start stack">
         <h2 id="join-title">{joinUs.title}</h2>
-        <p>{joinUs.text}</p>
+        <p>
+          {joinUs.text}
+          {socialAccounts.some(isSample) && <SampleMark />}
+        </p>
       </div>
       <ul className={`column-end cards ${styles.networks ?? ''}`}>
         {socialAccounts.map(({ network, href }) => (
@@ -25,11 +28,6 @@ export function JoinUs() {
             </ExternalLink>
           </li>
         ))}
-        {socialAccounts.some(isSample) && (
-          <li>
-            <SampleMark />
-          </li>
-        )}
       </ul>
     </section>
   );

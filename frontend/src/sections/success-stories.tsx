@@ -14,6 +14,7 @@ import styles from './success-stories.module.css';
 export function SuccessStories() {
   const { title, text, quote } = successStories;
   const stories = successStories.stories.map((story) => ({ ...story, card: cardOf(story.project) }));
+  const button = <DonateButton size="l">{helpLabel}</DonateButton>;
   return (
     <section className="page-grid section">
       <header className="stack">
@@ -36,10 +37,10 @@ export function SuccessStories() {
           </li>
         ))}
       </ul>
-      <div id="quote" className={`page-grid ${styles.quote ?? ''}`}>
-        <Embroidery background="dark" className="full-width" />
-        <div className={`stack ${styles.words ?? ''}`}>
-          {quote && (
+      {quote ? (
+        <div id="quote" className={`page-grid ${styles.quote ?? ''}`}>
+          <Embroidery background="dark" className="full-width" />
+          <div className={`stack ${styles.words ?? ''}`}>
             <figure className="stack">
               <blockquote className="display">
                 {/* The marks are those of the page's language. */}
@@ -50,11 +51,13 @@ export function SuccessStories() {
                 {isSample(quote) && <SampleMark />}
               </figcaption>
             </figure>
-          )}
-          <DonateButton size="l">{helpLabel}</DonateButton>
+            {button}
+          </div>
+          <Embroidery background="dark" className="full-width" />
         </div>
-        <Embroidery background="dark" className="full-width" />
-      </div>
+      ) : (
+        <div>{button}</div>
+      )}
     </section>
   );
 }

@@ -1,14 +1,12 @@
 import { Fragment } from 'react';
 
-/** Between its brackets, a browser may end a line. */
-const TAX_STATUS = '501(c)(3)';
+/** Within each, a browser may end a line. */
+const TAX_STATUS = /(501\(c\)\(3\)|non-profit)/;
 
-/** A text in which no line ends within the organization's tax status. */
+/** A text in which no line ends within the words of the organization's tax status. */
 export function KeepTaxStatus({ children }: { children: string }) {
   return children.split(TAX_STATUS).map((part, i) => (
-    <Fragment key={`${i} ${part}`}>
-      {i > 0 && <span className="unbroken">{TAX_STATUS}</span>}
-      {part}
-    </Fragment>
+    // The text between two matches is at an even index.
+    <Fragment key={`${i} ${part}`}>{i % 2 === 0 ? part : <span className="unbroken">{part}</span>}</Fragment>
   ));
 }

@@ -13,7 +13,7 @@ interface AmountsProps {
 
 /**
  * Suggested amounts, each with what it pays for: links to the payment provider's page, so they work without scripts. A monthly
- * amount has a payment link of its own (DONATE_MONTHLY_AMOUNT_URLS), or is left out.
+ * amount has a payment link of its own (DONATE_MONTHLY_AMOUNT_URLS), or is left out. Below them stand the links for another amount.
  */
 export function Amounts({ project }: AmountsProps) {
   const monthly = amounts.list.flatMap((amount) => {
@@ -26,10 +26,9 @@ export function Amounts({ project }: AmountsProps) {
   }));
   return (
     <>
-      <Row title={amounts.once} links={once} other={paymentLink(siteLinks.donateOnce, project)} />
-      {monthly.length > 0 && (
-        <Row title={amounts.monthly} links={monthly} other={paymentLink(siteLinks.donateMonthly, project)} />
-      )}
+      <Row title={amounts.once} links={once} />
+      {monthly.length > 0 && <Row title={amounts.monthly} links={monthly} />}
+      <h3 className={styles.title}>{amounts.other}</h3>
     </>
   );
 }
@@ -37,19 +36,16 @@ export function Amounts({ project }: AmountsProps) {
 interface RowProps {
   title: string;
   links: ((typeof amounts.list)[number] & { href: string })[];
-  /** The payment link on which the donor enters an amount. */
-  other: string;
 }
 
-function Row({ title, links, other }: RowProps) {
-  const attributes = { rel: 'noopener', 'aria-description': checkoutHint, className: styles.amount };
+function Row({ title, links }: RowProps) {
   return (
     <section>
       <h3 className={styles.title}>{title}</h3>
       <ul className={styles.row}>
         {links.map(({ usd, meaning, href }) => (
           <li key={usd}>
-            <a href={href} {...attributes}>
+            <a href={href} rel="noopener" aria-description={checkoutHint} className={styles.amount}>
               <strong>{formatExactAmount(usd * 100, 'usd')}</strong>
               {meaning && (
                 <span>
@@ -59,11 +55,6 @@ function Row({ title, links, other }: RowProps) {
             </a>
           </li>
         ))}
-        <li>
-          <a href={other} {...attributes}>
-            <strong>{amounts.other}</strong>
-          </a>
-        </li>
       </ul>
     </section>
   );
