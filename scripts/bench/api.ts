@@ -82,7 +82,7 @@ async function measureServer(settings: Record<string, string>, logFile: string):
   }
 }
 
-/** The ledger: one transaction for each gift with its donor and its delivery, while nothing is delivered. */
+/** The ledger: one statement for each gift with its donor and its delivery, while nothing is delivered. */
 async function measureGifts(settings: Record<string, string>): Promise<Figures> {
   const { createApp } = await importBuilt<{ createApp: (variables: object) => Promise<App> }>('app');
   const { GiftLedger } = await importBuilt<{ GiftLedger: unknown }>('gifts/gift-ledger');

@@ -1,4 +1,4 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { migrationsFolder } from '../files.js';
@@ -73,15 +73,11 @@ function openPool(connectionString: string): pg.Pool {
  */
 function withSafeTransactions(pool: pg.Pool): Database['orm'] {
   const orm = drizzle(pool, options);
-  // A new one for each transaction would cost a tenth of its time.
-  const ofClients = new WeakMap<pg.PoolClient, NodePgDatabase>();
   orm.transaction = async (work, config) => {
     const client = await pool.connect();
-    const ofClient = ofClients.get(client) ?? drizzle(client, options);
-    ofClients.set(client, ofClient);
     let failed = true;
     try {
-      const result = await ofClient.transaction(work, config);
+      const result = await drizzle(client, options).transaction(work, config);
       failed = false;
       return result;
     } finally {

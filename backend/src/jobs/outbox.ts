@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { and, eq, gt, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { Database, type Transaction } from '../database/database.js';
 import { outbox } from '../database/schema.js';
 import { log } from '../telemetry/log.js';
@@ -81,16 +81,17 @@ export class Outbox {
     this.handlers.set(kind, handler);
   }
 
-  /** Queues a subject for delivery, as part of the transaction. Await it, or make it part of another statement. */
-  enqueue(kind: DeliveryKind, subjectId: number, transaction: Pick<Transaction, 'insert'>) {
-    return transaction
-      .insert(outbox)
-      .values({ kind, subjectId })
-      .onConflictDoUpdate({
-        target: [outbox.kind, outbox.subjectId],
-        // The lease stays; its holder detects the new revision.
-        set: { revision: sql`${outbox.revision} + 1`, attempts: 0, dueAt: now },
-      });
+  /** Queues a subject for delivery, as part of the transaction. */
+  async enqueue(kind: DeliveryKind, subjectId: number, transaction: Pick<Transaction, 'execute'>) {
+    await transaction.execute(this.enqueueing(kind, sql`select ${subjectId}::bigint`));
+  }
+
+  /** A statement that queues the subjects that a query returns. */
+  enqueueing(kind: DeliveryKind, subjectIds: SQL): SQL {
+    // The lease stays; its holder detects the new revision.
+    return sql`
+      insert into ${outbox} (kind, subject_id) select ${kind}, subject.id from (${subjectIds}) as subject (id)
+      on conflict (kind, subject_id) do update set revision = ${outbox.revision} + 1, attempts = 0, due_at = ${now}`;
   }
 
   /**

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { ContactAttributes } from '../contract/contact-attributes.js';
 import { Database, type Transaction } from '../database/database.js';
 import { contactChanges, people, pledges } from '../database/schema.js';
@@ -54,16 +54,13 @@ export class PeopleRepository {
   }
 
   /**
-   * As `upsertByEmail`, unless the person with this address was erased at that time or later. The insert locks the table before
-   * its snapshot is taken, so it waits for an erasure that is under way and sees its tombstone.
-   * @returns the person's id; null for one who was erased
+   * A statement that does the same, unless the person with this address was erased at that time or later; it returns `id`, or
+   * no row. It locks the table before its snapshot is taken, so it waits for an erasure that is under way and sees its tombstone.
    */
-  async upsertUnlessErased(email: string, since: Date, transaction: Transaction): Promise<number | null> {
-    const person = transaction.$with('person', { id: sql<string>`id`.mapWith(Number).as('id') }).as(sql`
+  upsertingUnlessErased(email: string, since: Date): SQL {
+    return sql`
       insert into ${people} (email) select ${email} where not ${isErasedSince(email, since)}
-      on conflict (email) do update set email = excluded.email returning id`);
-    const [row] = await transaction.with(person).select().from(person);
-    return row?.id ?? null;
+      on conflict (email) do update set email = excluded.email returning id`;
   }
 
   /** Whether the person with this email address has undelivered changes. */
@@ -120,9 +117,8 @@ export class PeopleRepository {
 
   /** Stores a change and adds the person to the outbox. @returns the change's id */
   async addChange(personId: number, change: SubmittedChange, transaction: Transaction): Promise<number> {
-    const queued = transaction.$with('queued').as(this.outbox.enqueue('contact', personId, transaction));
+    await this.outbox.enqueue('contact', personId, transaction);
     const [row] = await transaction
-      .with(queued)
       .insert(contactChanges)
       .values({ personId, ...change })
       .returning({ id: contactChanges.id });
