@@ -10,6 +10,11 @@ test('the donate page has the payment links, the media and the four stories', as
 
   const columns = main.locator('#give');
   await expectLinks(columns, [
+    ...[2500, 5000, 10_000].map((cents): unknown =>
+      expect.stringMatching(
+        `^\\$${String(cents / 100)}.* → /sandbox/checkout/once\\?__prefilled_amount=${String(cents)}$`,
+      ),
+    ),
     'Donate Monthly → /sandbox/checkout/monthly',
     'Donate Once → /sandbox/checkout/once',
     'Where your gift goes → /transparency',

@@ -21,7 +21,7 @@ const takePart = ['Donate …', expect.stringMatching(/.+ ↗ \/sandbox\/sample\
  */
 const links: Record<string, Record<string, unknown[]>> = {
   '/': {
-    'page-title': ['I want to help …'],
+    'page-title': ['Volunteer-run 501(c)(3) nonprofit → /transparency', 'I want to help …'],
     'articles-title': [
       'Pilot Survival Vests Initiative → /pilot-vests',
       'EdCamp Youth Resiliency Project → /edcamp',
@@ -52,7 +52,7 @@ const links: Record<string, Record<string, unknown[]>> = {
     'take-part-title': takePart,
   },
   '/about': {
-    'page-title': ['I want to help …'],
+    'page-title': ['I want to help …', 'Where your gift goes → /transparency'],
     'welcome-title': [expect.stringMatching(/welcome video ↗ https:\/\//)],
     'join-title': networkLinks,
     'take-part-title': takePart,

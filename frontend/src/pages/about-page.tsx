@@ -4,9 +4,9 @@ import { failureMessages } from 'content:forms';
 import { aboutBlock } from 'content:home';
 import { aboutHero, membershipGroups } from 'content:about';
 import { people } from 'content:entries';
-import { helpLabel, organization } from 'content:site';
+import { helpLabel, organization, trustLine } from 'content:site';
 import { peopleOf } from '../content/people';
-import { UNKNOWN_PERSON_QUERY } from '../lib/page-paths';
+import { pagePaths, UNKNOWN_PERSON_QUERY } from '../lib/page-paths';
 import { DonateButton } from '../sections/donate-button';
 import { EvenColumns } from '../sections/even-columns';
 import { JoinUs } from '../sections/join-us';
@@ -17,6 +17,7 @@ import { PeopleCarousel } from '../sections/people-carousel';
 import { WelcomeVideo } from '../sections/welcome-video';
 import { useAppDispatch } from '../state/hooks';
 import { notificationShown } from '../state/notification-slice';
+import { ButtonLink } from '../ui/button';
 
 /** /about (specification section 2, About page). */
 export default function AboutPage() {
@@ -31,6 +32,9 @@ export default function AboutPage() {
         picture={aboutBlock.picture}
       >
         <DonateButton size="l">{helpLabel}</DonateButton>
+        <ButtonLink to={pagePaths.transparency} variant="quiet" size="l">
+          {trustLine.link}
+        </ButtonLink>
       </PageHero>
       {membershipGroups.map(({ id, title }, index) => (
         <PeopleCarousel key={id} id={`people-${String(index)}`} title={title} people={peopleOf(id)} />

@@ -1,5 +1,6 @@
 import { donateHero } from 'content:donate';
 import { gallery } from 'content:home';
+import { Amounts } from '../features/giving/amounts';
 import { DonateColumns, DonateHero, StandWithUkraine } from '../sections/donate-sections';
 import { JoinUs } from '../sections/join-us';
 import { MediaStrip } from '../sections/marquee';
@@ -17,7 +18,9 @@ export default function DonatePage() {
       <DonateHero />
       <MediaStrip />
       <StandWithUkraine />
-      <DonateColumns />
+      <DonateColumns>
+        <Amounts />
+      </DonateColumns>
       <StorySlider />
       <PartnerCarousel />
       <SuccessStories />

@@ -1,7 +1,5 @@
-import { partners } from 'content:entries';
 import { partnersHero, partnersTitle } from 'content:partners';
 import { projectText } from 'content:projects';
-import { organization } from 'content:site';
 import { BackLink } from '../sections/back-link';
 import { DonateButton } from '../sections/donate-button';
 import { PageHero } from '../sections/page-hero';
@@ -16,8 +14,7 @@ export default function PartnersPage() {
       <PageMeta picture={picture} />
       <PageHero
         title={partnersTitle}
-        // Samples may have been left out.
-        text={partners.length > 0 ? text : organization.description}
+        text={text}
         picture={picture}
         above={<BackLink to={back.to}>{back.label}</BackLink>}
       >

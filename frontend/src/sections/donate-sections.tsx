@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { donateColumns, donateHero, standWithUkraine } from 'content:donate';
 import { checkoutLink } from '../content/checkout-link';
 import { PAGE_TITLE_ID } from '../lib/page-title-id';
@@ -47,11 +48,12 @@ export function StandWithUkraine() {
   );
 }
 
-/** Two ways to give by card, on the payment provider's page. */
-export function DonateColumns() {
+/** Two ways to give by card, on the payment provider's page. @param children suggested amounts, above them */
+export function DonateColumns({ children }: { children: ReactNode }) {
   return (
     <section id="give" className={`page-grid section sheet ${styles.columns ?? ''}`}>
       <PaperEdge variant={1} />
+      <div className={styles.amounts}>{children}</div>
       {(['monthly', 'once'] as const).map((kind) => (
         <div key={kind} className={styles[kind]}>
           <h2>{donateColumns[kind].title}</h2>

@@ -1,6 +1,8 @@
 import { aboutBlock, europeAid, hero, impactfulProject, upcomingProject } from 'content:home';
 import { helpLabel } from 'content:site';
+import { Link } from 'react-router-dom';
 import { cardOf } from '../content/projects';
+import { pagePaths } from '../lib/page-paths';
 import { PAGE_TITLE_ID } from '../lib/page-title-id';
 import { ButtonLink } from '../ui/button';
 import { KeepTaxStatus } from '../ui/keep-tax-status';
@@ -21,9 +23,9 @@ export function Hero() {
       className={styles.hero}
     >
       <p className="eyebrow">
-        <span>
+        <Link to={pagePaths.transparency}>
           <KeepTaxStatus>{hero.status}</KeepTaxStatus>
-        </span>
+        </Link>
       </p>
       <h1 id={PAGE_TITLE_ID} className={`largest-heading ${styles.heroTitle ?? ''}`}>
         {hero.title}

@@ -13,7 +13,7 @@ interface AmountsProps {
 
 /**
  * Suggested amounts, each with what it pays for: links to the payment provider's page, so they work without scripts. A monthly
- * amount has a payment link of its own (DONATE_MONTHLY_AMOUNT_URLS), or is left out. Below them stand the links for another amount.
+ * amount has a payment link of its own (DONATE_MONTHLY_AMOUNT_URLS), or is left out.
  */
 export function Amounts({ project }: AmountsProps) {
   const monthly = amounts.list.flatMap((amount) => {
@@ -28,7 +28,6 @@ export function Amounts({ project }: AmountsProps) {
     <>
       <Row title={amounts.once} links={once} />
       {monthly.length > 0 && <Row title={amounts.monthly} links={monthly} />}
-      <h3 className={styles.title}>{amounts.other}</h3>
     </>
   );
 }

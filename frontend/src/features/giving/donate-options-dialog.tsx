@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { donateOptions } from 'content:giving';
+import { amounts, donateOptions } from 'content:giving';
 import { siteLinks } from '../../content/site-links';
 import { TrustLine } from '../../sections/trust-line';
 import { ButtonLink } from '../../ui/button';
@@ -18,6 +18,7 @@ export function DonateOptionsDialog({ onClose }: { onClose: () => void }) {
         <h3 className={styles.name}>{money.title}</h3>
         <p className={styles.detail}>{money.text}</p>
         <Amounts />
+        <h3 className={styles.other}>{amounts.other}</h3>
         <div className={styles.pair}>
           <ButtonLink href={siteLinks.donateMonthly}>{monthly}</ButtonLink>
           <ButtonLink href={siteLinks.donateOnce} variant="quiet">

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { donation } from 'content:giving';
+import { amounts, donation } from 'content:giving';
 import { type GiftPurpose, toGiftPurpose } from '../../content/gift-purpose';
 import type { Project } from '../../content/projects';
 import { siteLinks } from '../../content/site-links';
@@ -39,6 +39,7 @@ export function DonationDialog({ project, onClose }: DonationDialogProps) {
         />
       )}
       <Amounts project={slug} />
+      <h3 className={styles.other}>{amounts.other}</h3>
       <ul className={styles.list}>
         {donation.choices.map((choice, index) => (
           <li key={choice.setting}>
