@@ -63,7 +63,7 @@ const NGINX_REQUESTS: typeof REQUESTS = [
   // Files
   ['SCRIPT', '200 application/javascript; charset=utf-8'],
   ['/robots.txt', '200 text/plain; charset=utf-8'],
-  ['/manifest.uk.webmanifest', '200 application/manifest+json'],
+  ['/manifest.webmanifest', '200 application/manifest+json'],
   ['/assets/none.js', '404 Not found'],
   ['/package.json', '404 Not found'],
   ['/404.html', '404 Not found'],

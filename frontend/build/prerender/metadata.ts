@@ -31,18 +31,6 @@ export function openGraphLocales(languages: SiteLanguage[], { code }: SiteLangua
     .join('');
 }
 
-/** The page and its language for search engines (schema.org/WebPage). Not executed, so the Content-Security-Policy allows it. */
-export function webPageData(origin: string, language: SiteLanguage, page: string): string {
-  const data = {
-    '@context': 'https://schema.org',
-    '@type': 'WebPage',
-    url: origin + pathIn(language, page),
-    inLanguage: language.code,
-    publisher: { '@id': `${origin}/#organization` },
-  };
-  return `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
-}
-
 /** Each page in each language, with links to its other languages (sitemaps.org, protocol 0.9). @param pages without the language */
 export function sitemap(origin: string, languages: SiteLanguage[], pages: string[]): string {
   const entries = languages.flatMap((language) =>

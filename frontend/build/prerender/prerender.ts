@@ -7,7 +7,7 @@ import { builtLanguages, type SiteLanguage } from '../content/languages';
 import { makeFiles, namedPictures } from '../pictures/page-files';
 import { readSiteSettings } from '../site-settings';
 import { collectAssets, renderDocument } from './document';
-import { alternates, openGraphLocales, pathIn, sitemap, webPageData } from './metadata';
+import { alternates, openGraphLocales, pathIn, sitemap } from './metadata';
 import { NGINX_MAPS, nginxMaps } from './nginx-maps';
 
 /*
@@ -20,7 +20,6 @@ const origin = readSiteSettings(process.env).PUBLIC_URL;
 const languages = builtLanguages(frontend);
 
 const ENTRY = 'index.html';
-const MANIFEST = '/manifest.webmanifest';
 /** The modules of the dialogs in each page. Their styles are in it, and their code loads when one is open. */
 const DIALOGS = ['donate-options', 'donation'].map((name) => `src/features/giving/${name}-dialog.tsx`);
 const PROJECT_PAGE = 'src/pages/project-page.tsx';
@@ -37,23 +36,12 @@ async function write(file: string, content: string | Buffer): Promise<void> {
   await writeFile(path, content);
 }
 
-/**
- * Writes the web app manifest of a language, whose shortcut on the home screen opens the site in this language
- * (https://www.w3.org/TR/appmanifest/). `public/` has the English one, without its language.
- */
-async function writeManifest(file: string, language: SiteLanguage): Promise<void> {
-  const english = JSON.parse(await readFile(join(dist, MANIFEST), 'utf8')) as object;
-  const manifest = { ...english, lang: language.code, start_url: pathIn(language, '/') };
-  await write(file, `${JSON.stringify(manifest, null, 2)}\n`);
-}
-
 async function prerenderLanguage(language: SiteLanguage): Promise<void> {
   const { code, path: prefix } = language;
   const suffix = prefix && `-${code}`;
   const folder = join(frontend, `dist${suffix}`);
   const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const webManifest = prefix ? MANIFEST.replace('.', `.${code}.`) : MANIFEST;
-  const template = (await readFile(join(folder, ENTRY), 'utf8')).replace(`"${MANIFEST}"`, `"${webManifest}"`);
+  const template = await readFile(join(folder, ENTRY), 'utf8');
   const server = (await import(
     join(frontend, `dist-server${suffix}`, 'entry-server.js')
   )) as typeof EntryServer;
@@ -72,7 +60,6 @@ async function prerenderLanguage(language: SiteLanguage): Promise<void> {
       const head =
         page.head +
         openGraphLocales(languages, language) +
-        webPageData(origin, language, path) +
         (isListed ? alternates(origin, languages, path).map((link) => `<${link}>`) : []).join('');
       const { scripts } = assetsOf(files);
       const { styles } = assetsOf([...files, ...DIALOGS]);
@@ -92,7 +79,6 @@ async function prerenderLanguage(language: SiteLanguage): Promise<void> {
     prefix ? `404.${code}.html` : '404.html',
     renderDocument(template, await server.renderNotFound(), await cssOf(assetsOf([]).styles)),
   );
-  await writeManifest(webManifest, language);
   console.log(`Prerendered ${String(server.pages.length)} pages in ${code}.`);
 }
 
