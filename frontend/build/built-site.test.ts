@@ -155,8 +155,13 @@ describe('the pages', () => {
 
   test('name their address, language and translation to search engines and previews', () => {
     const sitemap = all(read('sitemap.xml'), /<url>(.*?)<\/url>/g);
-    const entries = new Map(sitemap.map((entry) => [attribute(entry, /<loc>([^<]+)/), entry]));
-    expect(entries.size).toBe(pages.filter(isListed).length);
+    const listed = sitemap.map((entry) => attribute(entry, /<loc>([^<]+)/));
+    expect(listed.sort()).toEqual(
+      pages
+        .filter(isListed)
+        .map(({ path }) => site + path)
+        .sort(),
+    );
     for (const page of pages) {
       const { path, language, html } = page;
       expect(html, path).toContain(`<html lang="${language}">`);
@@ -171,7 +176,7 @@ describe('the pages', () => {
       const versions = { en: inEnglish, uk: translationOf(inEnglish), 'x-default': inEnglish };
       for (const [code, target] of Object.entries(versions)) {
         const link = `rel="alternate" hreflang="${code}" href="${site}${target}"`;
-        expect(html.includes(link) && entries.get(site + path)?.includes(link), `${path} ${link}`).toBe(true);
+        expect(html.includes(link), `${path} ${link}`).toBe(true);
         expect(byPath.has(target), target).toBe(true);
       }
     }

@@ -2,12 +2,13 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Manifest } from 'vite';
 import type * as EntryServer from '../../src/entry-server';
+import { pathIn } from '../../src/lib/page-paths';
 import { compressSite } from '../compress-site';
 import { builtLanguages, type SiteLanguage } from '../content/languages';
 import { makeFiles, namedPictures } from '../pictures/page-files';
 import { readSiteSettings } from '../site-settings';
 import { collectAssets, renderDocument } from './document';
-import { alternates, openGraphLocales, pathIn, sitemap } from './metadata';
+import { alternates, openGraphLocales, sitemap } from './metadata';
 import { NGINX_MAPS, nginxMaps } from './nginx-maps';
 
 /*
@@ -53,6 +54,7 @@ async function prerenderLanguage(language: SiteLanguage): Promise<void> {
     (await Promise.all(styles.map((file) => readFile(join(dist, file), 'utf8')))).join('').trim();
 
   for (const { path, files } of server.pages) {
+    const address = pathIn(prefix, path);
     try {
       const page = await server.renderPage(path);
       const isListed = !page.head.includes('content="noindex"');
@@ -60,11 +62,10 @@ async function prerenderLanguage(language: SiteLanguage): Promise<void> {
       const head =
         page.head +
         openGraphLocales(languages, language) +
-        (isListed ? alternates(origin, languages, path).map((link) => `<${link}>`) : []).join('');
+        (isListed ? alternates(origin, languages, path) : '');
       const { scripts } = assetsOf(files);
       const { styles } = assetsOf([...files, ...DIALOGS]);
       const entry = manifest[ENTRY]?.file ?? '';
-      const address = pathIn(language, path);
       const html = renderDocument(template, { ...page, head }, await cssOf(styles), {
         entry,
         assets: [...scripts, ...styles],
@@ -72,7 +73,7 @@ async function prerenderLanguage(language: SiteLanguage): Promise<void> {
       pages.set(address === '/' ? 'index.html' : `${address.slice(1)}.html`, html);
       if (files.includes(PROJECT_PAGE)) qrCodes.push(`/qr${address}.svg`);
     } catch (error) {
-      throw new Error(`${pathIn(language, path)} could not be prerendered.`, { cause: error });
+      throw new Error(`${address} could not be prerendered.`, { cause: error });
     }
   }
   pages.set(
