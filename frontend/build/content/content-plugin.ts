@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { files, PICTURE, PROJECT } from '../../src/content/schema';
-import { findLogo, logoSize } from '../pictures/logo';
+import { FILE, files, PICTURE, PROJECT } from '../../src/content/schema';
 import { describePicture, findPicture, pictureKey } from '../pictures/picture-file';
 import { mistakesText } from './content-file';
 import type { SiteLanguage } from './languages';
@@ -50,7 +49,13 @@ export function content({ root, code, languages, omitsSamples = false }: Content
         );
         source = source.replaceAll(mark, `"${key}"`);
       }
-      return { code: source, map: null, moduleType: 'js', moduleSideEffects: false };
+      const imports: string[] = [];
+      source = source.replace(new RegExp(`"${FILE}([^"]+)"`, 'g'), (_, file: string) => {
+        const name = `file${String(imports.length)}`;
+        imports.push(`import ${name} from '${join(root, 'content', file)}?no-inline';\n`);
+        return name;
+      });
+      return { code: imports.join('') + source, map: null, moduleType: 'js', moduleSideEffects: false };
     },
     hotUpdate({ file }) {
       if (!file.startsWith(join(root, 'content'))) return;
@@ -114,11 +119,11 @@ export const project = { card: projectCards[${String(projectCards.length)}], ...
       projectCards,
       people: people.map(([pageUrlPath, person]) => ({ pageUrlPath, ...person })),
       personNames: people.map(([name]) => name),
+      partners: entriesOf(values, 'partners').map(([, partner]) => partner),
       hasSamples: samplesIn(values).length > 0,
     },
     {
       projectLoaders: `export const projectLoaders = new Map([\n${loaders.join(',\n')}\n]);`,
-      partners: await partnersModule(root, values),
     },
   );
   add('languages', {
@@ -138,17 +143,3 @@ const undefinedFields = (name: string, value: Record<string, unknown>) =>
       .filter((field) => !(field in value))
       .map((field) => [field, `export const ${field} = undefined;`]),
   );
-
-/** The partners with their logos, whose addresses are Vite's. */
-async function partnersModule(root: string, values: ContentValues): Promise<string> {
-  const imports: string[] = [];
-  const partners: string[] = [];
-  for (const [slug, partner] of entriesOf(values, 'partners')) {
-    const path = findLogo(root, slug);
-    if (path) imports.push(`import logo${String(partners.length)} from '${path}?no-inline';`);
-    const size = path && JSON.stringify(await logoSize(path));
-    const logo = size ? `{ url: logo${String(partners.length)}, ...${size} }` : 'null';
-    partners.push(`{ partner: ${JSON.stringify(partner)}, logo: ${logo} }`);
-  }
-  return `${imports.join('\n')}\nexport const partners = [${partners.join(',\n')}];`;
-}

@@ -136,6 +136,7 @@ profileImage:
 const partner = `
 name: Warm House
 link: https://warm-house.org/
+logo: /partners/warm-house/logo.svg
 wordmark: cut
 `;
 const story = `
@@ -192,7 +193,7 @@ test('a project, a person, a partner, a story and a language are added by adding
   expect(projects).toContain('href="/warm-hands"');
   expect(about).toContain('href="/about/walter-newcomer"');
   expect(walter).toMatch(/<h1[^>]*>Walter Newcomer<\/h1>/);
-  expect(partners).toMatch(/<img src="[^"]*logo[^"]*\.svg[^"]*" alt="Warm House" width="300" height="100"/);
+  expect(partners).toMatch(/<img src="[^"]*logo[^"]*\.svg[^"]*" alt="Warm House"/);
   expect(donate).toContain('<h3>A box of gloves</h3>');
 
   const [germanPage = ''] = await renderPages(root, 'de', ['/warm-hands']);
@@ -229,8 +230,9 @@ test('a mistake is said with its file and field, what is wrong, and what to do',
   await write('en/partners/no-space.yaml', 'name:Warm House\nlink: https://warm-house.org/\n');
   await write('en/partners/tab.yaml', 'name: Warm House\n\tlink: https://warm-house.org/\n');
   await write('en/partners/warm.yml', partner);
-  await write('pictures/partners/warm-house/logo.png', 'no picture');
-  await write('pictures/partners/warm-house/Logo.SVG', logo);
+  await write('en/partners/large-logo.yaml', partner);
+  await write('en/partners/no-logo.yaml', partner.replace('/warm-house/', '/none/'));
+  await write('pictures/partners/warm-house/logo.svg', logo + ' '.repeat(200_000));
   await edit('en/site.yaml', 'name: Transparency seal', 'name: Seal #5');
   await edit('en/transparency.yaml', 'percent: 86', 'percent: 80');
   await edit('en/home.yaml', '- pilot-vests', '- pilot-vest');
@@ -253,10 +255,8 @@ test('a mistake is said with its file and field, what is wrong, and what to do',
       expect.stringContaining(`${en}/partners/tab.yaml, line 2: This line begins with a tab.`) as string,
       `${en}/partners/warm-house.yaml, link: https://warm-house.example.org/ leads nowhere. Write the real address, or mark it as a sample until you have it (docs/content.md).`,
       expect.stringContaining(`${en}/partners/warm.yml: The site does not read this file.`) as string,
-      'frontend/content/pictures/partners/warm-house/logo.png: It cannot be read as a PNG. Save it again in that format.',
-      expect.stringContaining(
-        'content/pictures/partners/warm-house/Logo.SVG: The site does not show this file.',
-      ) as string,
+      expect.stringContaining(`${en}/partners/large-logo.yaml, logo: logo.svg has 201 kB`) as string,
+      `${en}/partners/no-logo.yaml, logo: There is no file frontend/content/pictures/partners/none/logo.svg. Correct the name, or put the file there.`,
       `${en}/site.yaml, line 23: The words behind # would be lost: write >- in their place, and the words in the next line, two spaces further in than the field or the “-”.`,
       `${en}/transparency.yaml, transparency, spending, years, entry 1, shares: The shares do not add up to 100 %.`,
       `${en}/home.yaml, aboutBlock, link, to: This site has no page /abuot. Check the spelling.`,

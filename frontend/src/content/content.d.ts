@@ -64,11 +64,7 @@ declare module 'content:entries' {
   export const people: import('./people').Person[];
   /** The `pageUrlPath` of each of them. */
   export const personNames: string[];
-  /** `logo` is null without a logo file. */
-  export const partners: {
-    partner: import('./schema').Entry['partners'];
-    logo: { url: string; width: number; height: number } | null;
-  }[];
+  export const partners: import('./schema').Entry['partners'][];
   /** Whether any content is marked as a sample. */
   export const hasSamples: boolean;
 }
