@@ -87,16 +87,19 @@ async function contentModules(
   const values = omitsSamples ? withoutSamples(all) : all;
   const modules = new Map<string, string>();
   const constant = (name: string, value: unknown) => `export const ${name} = ${JSON.stringify(value)};`;
-  /** A module for each field, and one that has them all. @param sources of fields that are more than data */
-  const add = (name: string, fields: Record<string, unknown>, sources: Record<string, string> = {}) => {
-    const names = [...Object.keys(fields), ...Object.keys(sources)];
-    for (const field of names)
-      modules.set(`content:${name}/${field}`, sources[field] ?? constant(field, fields[field]));
+  /** A module for each field, and one that has them all. */
+  const add = (name: string, fields: Record<string, unknown>) => {
+    const names = Object.keys(fields);
+    for (const field of names) modules.set(`content:${name}/${field}`, constant(field, fields[field]));
     const all = names.map((field) => `export { ${field} } from 'content:${name}/${field}';`);
     modules.set(`content:${name}`, all.join('\n'));
   };
 
-  for (const [name, value] of values) if (!name.includes('/')) add(name, value, undefinedFields(name, value));
+  for (const [name, { shape }] of Object.entries(files)) {
+    const value = values.get(name) ?? {};
+    // Also the fields that the file does not have, because they are optional or a sample.
+    add(name, Object.fromEntries(Object.keys(shape).map((field) => [field, value[field]])));
+  }
   const projectCards = [];
   for (const [slug, project] of entriesOf(values, 'projects')) {
     const isOnCard = ([field]: [string, unknown]) => cardFields.includes(field);
@@ -112,20 +115,18 @@ export const project = { card: projectCards[${String(projectCards.length)}], ...
   const loaders = projectCards.map(
     ({ slug }) => `['${slug}', () => import('content:project/${slug}').then(({ project }) => project)]`,
   );
-  const people = entriesOf(values, 'people');
-  add(
-    'entries',
-    {
-      projectCards,
-      people: people.map(([pageUrlPath, person]) => ({ pageUrlPath, ...person })),
-      personNames: people.map(([name]) => name),
-      partners: entriesOf(values, 'partners').map(([, partner]) => partner),
-      hasSamples: samplesIn(values).length > 0,
-    },
-    {
-      projectLoaders: `export const projectLoaders = new Map([\n${loaders.join(',\n')}\n]);`,
-    },
+  modules.set(
+    'content:project-loaders',
+    `export const projectLoaders = new Map([\n${loaders.join(',\n')}\n]);`,
   );
+  const people = entriesOf(values, 'people');
+  add('entries', {
+    projectCards,
+    people: people.map(([pageUrlPath, person]) => ({ pageUrlPath, ...person })),
+    personNames: people.map(([name]) => name),
+    partners: entriesOf(values, 'partners').map(([, partner]) => partner),
+    hasSamples: samplesIn(values).length > 0,
+  });
   add('languages', {
     otherLanguages: otherLanguages.map(({ code, name, path }) => ({ code, name, path })),
     // Only some visitors read these.
@@ -135,11 +136,3 @@ export const project = { card: projectCards[${String(projectCards.length)}], ...
   });
   return modules;
 }
-
-/** Exports of the fields that a file of the content does not have, because they are optional or a sample. */
-const undefinedFields = (name: string, value: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.keys(files[name as keyof typeof files].shape)
-      .filter((field) => !(field in value))
-      .map((field) => [field, `export const ${field} = undefined;`]),
-  );

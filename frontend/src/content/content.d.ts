@@ -59,14 +59,17 @@ declare module 'content:transparency' {
 /** The files in the folders, in the order of their names. */
 declare module 'content:entries' {
   export const projectCards: import('./projects').ProjectCard[];
-  /** By slug. Each project is its own chunk, loaded by its page and its donation dialog. */
-  export const projectLoaders: Map<string, () => Promise<import('./projects').Project>>;
   export const people: import('./people').Person[];
   /** The `pageUrlPath` of each of them. */
   export const personNames: string[];
   export const partners: import('./schema').Entry['partners'][];
   /** Whether any content is marked as a sample. */
   export const hasSamples: boolean;
+}
+
+declare module 'content:project-loaders' {
+  /** By slug. Each project is its own chunk, loaded by its page and its donation dialog. */
+  export const projectLoaders: Map<string, () => Promise<import('./projects').Project>>;
 }
 
 /** The other languages of the build. */
