@@ -187,7 +187,6 @@ function linkFaults(root: string, values: ContentValues): Fault[] {
       return `There is no project ${text.slice(PROJECT.length)}. Choose one of: ${projects.join(', ')}.`;
     if (/^\/\S*$/.test(text) && !pages.has(text.replace(/[?#].*$/, '')))
       return `This site has no page ${text}. Check the spelling.`;
-    if (/^http:\/\/\S+$/.test(text)) return 'Write https:// at the beginning instead of http://.';
     if (
       !isSample &&
       /^(?:https:\/\/(?:[\w.-]+\.)?|[\w.+-]+@(?:[\w.-]+\.)?)example(?:\.\w+)?(?:\/\S*)?$/.test(text)
@@ -210,8 +209,7 @@ function linkFaults(root: string, values: ContentValues): Fault[] {
       faults.push({
         file: pathOf(`projects/${slug}`),
         field: 'list',
-        message:
-          'The project is in no list, so no page leads to it. Write list: current or list: successful.',
+        message: 'No list of projects shows it. Write list: current or list: successful.',
       });
   return faults;
 }

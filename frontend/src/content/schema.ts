@@ -30,11 +30,11 @@ const wholeNumber = z
 
 const INCOMPLETE_LINK =
   'This is not a complete link. Start it with / for a page of this site, or with https://.';
-const link = z.string().regex(/^(?:\/(?!\/)|https?:\/\/)\S*$/, INCOMPLETE_LINK);
+const link = z.string().regex(/^(?:\/(?!\/)|https:\/\/)\S*$/, INCOMPLETE_LINK);
 /** A link to another site. */
 const outboundLink = z
   .string()
-  .regex(/^(?:◇ )?https?:\/\/\S+$/, INCOMPLETE_LINK)
+  .regex(/^(?:◇ )?https:\/\/\S+$/, INCOMPLETE_LINK)
   .transform((text) => (isSampleText(text) ? { href: withoutMark(text), sample: true as const } : text));
 const siteLink = z.strictObject({ to: link, label: words });
 const day = z.iso.date('This is not a day. Write it as year-month-day, like 2027-01-31.');
