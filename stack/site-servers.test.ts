@@ -69,8 +69,8 @@ const NGINX_REQUESTS: typeof REQUESTS = [
   ['/404.html', '404 Not found'],
   ['/-/failure', '404 Not found'],
   ['/.env', '404 Not found'],
-  ['/.csp/inline-styles.map', '404 Not found'],
-  ['/%2ecsp%2finline-styles.map', '404 Not found'],
+  ['/.nginx/inline-styles.map', '404 Not found'],
+  ['/%2enginx%2finline-styles.map', '404 Not found'],
   // Outside of the folder, malformed, too long
   ['/../package.json', '400 bad_request'],
   ['/assets/..%2f..%2fpackage.json', '400 bad_request'],

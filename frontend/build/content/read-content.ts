@@ -24,8 +24,8 @@ export interface SiteContent {
   faults: Fault[];
 }
 
-/** A value of the content, at its place. */
-export interface Node {
+/** A value of the content, with its place. */
+export interface ContentNode {
   file: string;
   field: string;
   value: unknown;
@@ -146,11 +146,11 @@ export const entriesOf = (values: ContentValues, folder: keyof typeof folders) =
   );
 
 /** Every value of the content, parents before children. */
-export function* walk(values: ContentValues): Generator<Node> {
+export function* walk(values: ContentValues): Generator<ContentNode> {
   for (const [file, value] of values) yield* visit({ file, field: '', value, isSample: false });
 }
 
-function* visit(node: Node): Generator<Node> {
+function* visit(node: ContentNode): Generator<ContentNode> {
   const { field, value } = node;
   const isSample = node.isSample || (isMap(value) && value.sample === true);
   yield { ...node, isSample };

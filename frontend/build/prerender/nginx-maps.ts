@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SiteLanguage } from '../content/languages';
 
 /** The folder of these maps in the built site. nginx sends nothing from a folder whose name begins with a dot. */
-export const NGINX_MAPS = '.csp';
+export const NGINX_MAPS = '.nginx';
 
 /** The path of a page's file, such as `uk/donate.html`, in the site. */
 export const addressOf = (file: string): string => `/${file.replace(/(?:^index)?\.html$/, '')}`;
