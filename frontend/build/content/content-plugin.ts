@@ -30,7 +30,7 @@ interface ContentOptions {
  */
 export function content({ root, code, languages, omitsSamples = false }: ContentOptions): Plugin {
   const others = languages.filter((language) => language.code !== code);
-  let modules: Promise<Map<string, string>> | undefined;
+  let modules: Map<string, string> | undefined;
 
   return {
     name: 'vfu:content',
@@ -38,7 +38,7 @@ export function content({ root, code, languages, omitsSamples = false }: Content
     async load(id) {
       if (!id.startsWith('\0content:')) return null;
       modules ??= contentModules(root, code, others, omitsSamples);
-      let source = (await modules).get(id.slice(1))?.replaceAll(`"${PROJECT}`, '"');
+      let source = modules.get(id.slice(1))?.replaceAll(`"${PROJECT}`, '"');
       if (source === undefined) return null;
       for (const mark of new Set(source.match(new RegExp(`"${PICTURE}[^"]+"`, 'g')))) {
         const name = mark.slice(PICTURE.length + 1, -1);
@@ -75,13 +75,13 @@ async function keyOf(root: string, name: string, code: string): Promise<string> 
 }
 
 /** The source of each module, by its name. @throws Error with the mistakes in the content */
-async function contentModules(
+function contentModules(
   root: string,
   code: string,
   otherLanguages: SiteLanguage[],
   omitsSamples: boolean,
-): Promise<Map<string, string>> {
-  const { languages, faults } = await readContent(root);
+): Map<string, string> {
+  const { languages, faults } = readContent(root);
   if (faults.length > 0) throw new Error(mistakesText(faults));
   const all: ContentValues = languages.get(code)?.values ?? new Map();
   const values = omitsSamples ? withoutSamples(all) : all;

@@ -168,7 +168,7 @@ test('a project, a person, a partner, a story and a language are added by adding
   await write('de/language.yaml', german);
   await write('de/interface.yaml', 'skipLabel: Zum Inhalt\n');
   await write('de/projects/warm-hands.yaml', 'name: Warme Hände\n');
-  const { faults, untranslated } = await reportContent(root);
+  const { faults, untranslated } = reportContent(root);
   expect(faults.map(faultText)).toEqual([]);
   expect(untranslated.get('de')).toEqual(
     expect.arrayContaining([
@@ -203,7 +203,7 @@ test('a project, a person, a partner, a story and a language are added by adding
 });
 
 test('a production build shows no sample, and no list or heading without content', async () => {
-  const { samples } = await reportContent(root);
+  const { samples } = reportContent(root);
   expect(samples.length).toBeGreaterThan(50);
   const pages = await renderPages(root, 'en', undefined, { NODE_ENV: 'production' });
   // Those of the specification without the people.
@@ -238,7 +238,7 @@ test('a mistake is said with its file and field, what is wrong, and what to do',
   await edit('en/home.yaml', '- pilot-vests', '- pilot-vest');
   await edit('en/home.yaml', 'to: /about', 'to: /abuot');
   await edit('en/about.yaml', 'personPage:', 'personPage: A: b');
-  const { faults } = await reportContent(root);
+  const { faults } = reportContent(root);
   expect(faults.filter(({ file }) => file.endsWith('about.yaml')).map(faultText)).toHaveLength(2);
   const en = 'frontend/content/en';
   expect(faults.map(faultText)).toEqual(
@@ -273,7 +273,7 @@ test('a translation has words only, with the places and the forms of its languag
   await edit('uk/giving.yaml', 'few: милі', 'two: милі');
   await edit('uk/home.yaml', 'file: /home/gallery/01.svg', 'file: /home/gallery/99.svg');
   await write('uk/projects/old.yaml', 'name: Давній\n');
-  const { faults } = await readContent(root);
+  const { faults } = readContent(root);
   const uk = 'frontend/content/uk';
   expect(faults.map(faultText)).toEqual(
     expect.arrayContaining([
@@ -292,11 +292,11 @@ test('a translation has words only, with the places and the forms of its languag
   );
 });
 
-test('the published languages lack no words, and the content has the specified numbers of entries', async () => {
-  const { faults, untranslated, samples } = await reportContent(frontend);
+test('the published languages lack no words, and the content has the specified numbers of entries', () => {
+  const { faults, untranslated, samples } = reportContent(frontend);
   expect(faults).toEqual([]);
   for (const { code } of builtLanguages(frontend)) expect(untranslated.get(code)).toEqual([]);
-  const names = [...((await readContent(frontend)).languages.get('en')?.values.keys() ?? [])];
+  const names = [...(readContent(frontend).languages.get('en')?.values.keys() ?? [])];
   const count = (kind: string) => names.filter((name) => name.startsWith(`${kind}/`)).length;
   const hasSamples = (kind: string) => samples.some(({ place }) => place.includes(`/${kind}/`));
   expect(count('projects')).toBeGreaterThanOrEqual(19);

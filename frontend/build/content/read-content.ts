@@ -47,7 +47,7 @@ function schemaOf(name: string): z.ZodType<Record<string, unknown>> | undefined 
  * Reads and checks the content.
  * @param root the frontend's folder
  */
-export async function readContent(root: string): Promise<SiteContent> {
+export function readContent(root: string): SiteContent {
   const faults: Fault[] = [];
   const english = readFiles(root, ENGLISH, faults);
   const values = valuesOf(english, ENGLISH, faults);

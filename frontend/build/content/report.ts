@@ -24,8 +24,8 @@ export interface ContentReport {
  * Reads and checks the content in every language.
  * @param root the frontend's folder
  */
-export async function reportContent(root: string): Promise<ContentReport> {
-  const { languages, faults } = await readContent(root);
+export function reportContent(root: string): ContentReport {
+  const { languages, faults } = readContent(root);
   const english: ContentValues = languages.get(ENGLISH)?.values ?? new Map();
   const today = new Date().toISOString().slice(0, 10);
   return {

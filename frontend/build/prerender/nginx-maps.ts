@@ -24,7 +24,7 @@ export function nginxMaps(pages: Map<string, string>, languages: SiteLanguage[])
 }
 
 /** From each page to the Content-Security-Policy sources of what is inline in it: `/donate.html "'sha256-…'";`. */
-function inlineHashesMap(pages: Map<string, string>, tag: 'script' | 'style'): string {
+export function inlineHashesMap(pages: Map<string, string>, tag: 'script' | 'style'): string {
   return [...pages].map(([file, html]) => `/${file} "${inlineHashes(html, tag)}";\n`).join('');
 }
 
