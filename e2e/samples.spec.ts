@@ -7,7 +7,7 @@ test('every sample is on a page and marked everywhere, and no metadata states it
   request,
 }) => {
   test.setTimeout(180_000);
-  const samples = (await reportContent('frontend')).samples.map((sample) => ({
+  const samples = reportContent('frontend').samples.map((sample) => ({
     place: sample.place,
     group: groupOf(sample),
     shown: shownOf(sample),

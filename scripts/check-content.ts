@@ -1,6 +1,6 @@
 /** A part of `npm run check`: what there is to say about the content. */
 import { reportContent, reportText } from '../frontend/build/content/report';
 
-const content = await reportContent('frontend');
+const content = reportContent('frontend');
 process.stdout.write(`${reportText(content)}\n`);
 process.exitCode = content.faults.length > 0 ? 1 : 0;

@@ -14,11 +14,11 @@ export class BuildError extends Error {
 const builds = {
   frontend: {
     sources: ['frontend', 'frontend/.browserslistrc', 'backend/src/contract'],
-    // What the build writes into the pages, what replaces an unset link (frontend/build/site-settings.ts), what decides whether
-    // samples and the editor may be published, and the languages that are built before they are.
+    // What the build writes into the pages, what replaces an unset link (frontend/build/site-settings.ts), and what decides
+    // whether samples and the editor may be published.
     settings: [
       ...['PUBLIC_URL', AMOUNT_LINKS_SETTING, ...linkSettings],
-      ...['NODE_ENV', 'SANDBOX', 'SAMPLE_PAGES', 'PUBLISH_SAMPLES', 'EDITOR', 'PREVIEW_LANGUAGES'],
+      ...['NODE_ENV', 'SANDBOX', 'SAMPLE_PAGES', 'PUBLISH_SAMPLES', 'EDITOR'],
     ],
   },
   backend: {

@@ -18,7 +18,7 @@ const unset = linkSettings.filter((name) => settings[name] === '');
 if (!settings.SAMPLE_PAGES && unset.length > 0)
   console.error(`Not set, so their links are left out or lead to the contact page: ${unset.join(', ')}`);
 
-const { faults, samples, untranslated } = await reportContent(root);
+const { faults, samples, untranslated } = reportContent(root);
 if (faults.length > 0) {
   console.error(mistakesText(faults));
   process.exit(1);

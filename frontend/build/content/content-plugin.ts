@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { files, PICTURE, PROJECT } from '../../src/content/schema';
-import { findLogo, logoSize } from '../pictures/logo';
+import { FILE, files, PICTURE, PROJECT } from '../../src/content/schema';
 import { describePicture, findPicture, pictureKey } from '../pictures/picture-file';
 import { mistakesText } from './content-file';
 import type { SiteLanguage } from './languages';
@@ -31,7 +30,7 @@ interface ContentOptions {
  */
 export function content({ root, code, languages, omitsSamples = false }: ContentOptions): Plugin {
   const others = languages.filter((language) => language.code !== code);
-  let modules: Promise<Map<string, string>> | undefined;
+  let modules: Map<string, string> | undefined;
 
   return {
     name: 'vfu:content',
@@ -39,7 +38,7 @@ export function content({ root, code, languages, omitsSamples = false }: Content
     async load(id) {
       if (!id.startsWith('\0content:')) return null;
       modules ??= contentModules(root, code, others, omitsSamples);
-      let source = (await modules).get(id.slice(1))?.replaceAll(`"${PROJECT}`, '"');
+      let source = modules.get(id.slice(1))?.replaceAll(`"${PROJECT}`, '"');
       if (source === undefined) return null;
       for (const mark of new Set(source.match(new RegExp(`"${PICTURE}[^"]+"`, 'g')))) {
         const name = mark.slice(PICTURE.length + 1, -1);
@@ -50,7 +49,13 @@ export function content({ root, code, languages, omitsSamples = false }: Content
         );
         source = source.replaceAll(mark, `"${key}"`);
       }
-      return { code: source, map: null, moduleType: 'js', moduleSideEffects: false };
+      const imports: string[] = [];
+      source = source.replace(new RegExp(`"${FILE}([^"]+)"`, 'g'), (_, file: string) => {
+        const name = `file${String(imports.length)}`;
+        imports.push(`import ${name} from '${join(root, 'content', file)}?no-inline';\n`);
+        return name;
+      });
+      return { code: imports.join('') + source, map: null, moduleType: 'js', moduleSideEffects: false };
     },
     hotUpdate({ file }) {
       if (!file.startsWith(join(root, 'content'))) return;
@@ -70,28 +75,31 @@ async function keyOf(root: string, name: string, code: string): Promise<string> 
 }
 
 /** The source of each module, by its name. @throws Error with the mistakes in the content */
-async function contentModules(
+function contentModules(
   root: string,
   code: string,
   otherLanguages: SiteLanguage[],
   omitsSamples: boolean,
-): Promise<Map<string, string>> {
-  const { languages, faults } = await readContent(root);
+): Map<string, string> {
+  const { languages, faults } = readContent(root);
   if (faults.length > 0) throw new Error(mistakesText(faults));
   const all: ContentValues = languages.get(code)?.values ?? new Map();
   const values = omitsSamples ? withoutSamples(all) : all;
   const modules = new Map<string, string>();
   const constant = (name: string, value: unknown) => `export const ${name} = ${JSON.stringify(value)};`;
-  /** A module for each field, and one that has them all. @param sources of fields that are more than data */
-  const add = (name: string, fields: Record<string, unknown>, sources: Record<string, string> = {}) => {
-    const names = [...Object.keys(fields), ...Object.keys(sources)];
-    for (const field of names)
-      modules.set(`content:${name}/${field}`, sources[field] ?? constant(field, fields[field]));
+  /** A module for each field, and one that has them all. */
+  const add = (name: string, fields: Record<string, unknown>) => {
+    const names = Object.keys(fields);
+    for (const field of names) modules.set(`content:${name}/${field}`, constant(field, fields[field]));
     const all = names.map((field) => `export { ${field} } from 'content:${name}/${field}';`);
     modules.set(`content:${name}`, all.join('\n'));
   };
 
-  for (const [name, value] of values) if (!name.includes('/')) add(name, value, undefinedFields(name, value));
+  for (const [name, { shape }] of Object.entries(files)) {
+    const value = values.get(name) ?? {};
+    // Also the fields that the file does not have, because they are optional or a sample.
+    add(name, Object.fromEntries(Object.keys(shape).map((field) => [field, value[field]])));
+  }
   const projectCards = [];
   for (const [slug, project] of entriesOf(values, 'projects')) {
     const isOnCard = ([field]: [string, unknown]) => cardFields.includes(field);
@@ -107,20 +115,18 @@ export const project = { card: projectCards[${String(projectCards.length)}], ...
   const loaders = projectCards.map(
     ({ slug }) => `['${slug}', () => import('content:project/${slug}').then(({ project }) => project)]`,
   );
-  const people = entriesOf(values, 'people');
-  add(
-    'entries',
-    {
-      projectCards,
-      people: people.map(([pageUrlPath, person]) => ({ pageUrlPath, ...person })),
-      personNames: people.map(([name]) => name),
-      hasSamples: samplesIn(values).length > 0,
-    },
-    {
-      projectLoaders: `export const projectLoaders = new Map([\n${loaders.join(',\n')}\n]);`,
-      partners: await partnersModule(root, values),
-    },
+  modules.set(
+    'content:project-loaders',
+    `export const projectLoaders = new Map([\n${loaders.join(',\n')}\n]);`,
   );
+  const people = entriesOf(values, 'people');
+  add('entries', {
+    projectCards,
+    people: people.map(([pageUrlPath, person]) => ({ pageUrlPath, ...person })),
+    personNames: people.map(([name]) => name),
+    partners: entriesOf(values, 'partners').map(([, partner]) => partner),
+    hasSamples: samplesIn(values).length > 0,
+  });
   add('languages', {
     otherLanguages: otherLanguages.map(({ code, name, path }) => ({ code, name, path })),
     // Only some visitors read these.
@@ -129,26 +135,4 @@ export const project = { card: projectCards[${String(projectCards.length)}], ...
     ),
   });
   return modules;
-}
-
-/** Exports of the fields that a file of the content does not have, because they are optional or a sample. */
-const undefinedFields = (name: string, value: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.keys(files[name as keyof typeof files].shape)
-      .filter((field) => !(field in value))
-      .map((field) => [field, `export const ${field} = undefined;`]),
-  );
-
-/** The partners with their logos, whose addresses are Vite's. */
-async function partnersModule(root: string, values: ContentValues): Promise<string> {
-  const imports: string[] = [];
-  const partners: string[] = [];
-  for (const [slug, partner] of entriesOf(values, 'partners')) {
-    const path = findLogo(root, slug);
-    if (path) imports.push(`import logo${String(partners.length)} from '${path}?no-inline';`);
-    const size = path && JSON.stringify(await logoSize(path));
-    const logo = size ? `{ url: logo${String(partners.length)}, ...${size} }` : 'null';
-    partners.push(`{ partner: ${JSON.stringify(partner)}, logo: ${logo} }`);
-  }
-  return `${imports.join('\n')}\nexport const partners = [${partners.join(',\n')}];`;
 }

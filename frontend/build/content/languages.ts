@@ -22,17 +22,13 @@ export function languageCodes(root: string): string[] {
   return [ENGLISH, ...codes];
 }
 
-/**
- * Every language of a build, English first: the published ones, and those that a translator wants to see before
- * (the setting `PREVIEW_LANGUAGES`, with commas). @throws ZodError
- */
+/** The languages of a build, English first: the published ones. @throws ZodError */
 export function builtLanguages(root: string): SiteLanguage[] {
-  const previewed = (process.env.PREVIEW_LANGUAGES ?? '').split(',');
   return languageCodes(root)
     .map((code) => ({
       ...languageFile.parse(readYaml(join(root, 'content', code, 'language.yaml')).value),
       code,
       path: code === ENGLISH ? '' : `/${code}`,
     }))
-    .filter(({ code, published }) => published || previewed.includes(code));
+    .filter(({ published }) => published);
 }

@@ -1,9 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { z } from 'zod';
-import { files, folders, languageFile, PICTURE, PROJECT } from '../../src/content/schema';
+import { FILE, files, folders, languageFile, PICTURE, PROJECT } from '../../src/content/schema';
 import { pagePaths } from '../../src/lib/page-paths';
-import { logoFaults } from '../pictures/logo';
 import { findPicture } from '../pictures/picture-file';
 import { parseFile, partOf, readYaml, type Fault } from './content-file';
 import { ENGLISH, languageCodes } from './languages';
@@ -25,8 +24,8 @@ export interface SiteContent {
   faults: Fault[];
 }
 
-/** A value of the content, at its place. */
-export interface Node {
+/** A value of the content, with its place. */
+export interface ContentNode {
   file: string;
   field: string;
   value: unknown;
@@ -48,12 +47,11 @@ function schemaOf(name: string): z.ZodType<Record<string, unknown>> | undefined 
  * Reads and checks the content.
  * @param root the frontend's folder
  */
-export async function readContent(root: string): Promise<SiteContent> {
+export function readContent(root: string): SiteContent {
   const faults: Fault[] = [];
   const english = readFiles(root, ENGLISH, faults);
   const values = valuesOf(english, ENGLISH, faults);
-  const partners = entriesOf(values, 'partners').map(([name]) => name);
-  faults.push(...linkFaults(root, values), ...(await logoFaults(root, partners)));
+  faults.push(...linkFaults(root, values));
 
   const languages = new Map<string, LanguageContent>([[ENGLISH, { values, untranslated: [] }]]);
   for (const code of languageCodes(root).slice(1)) {
@@ -148,11 +146,11 @@ export const entriesOf = (values: ContentValues, folder: keyof typeof folders) =
   );
 
 /** Every value of the content, parents before children. */
-export function* walk(values: ContentValues): Generator<Node> {
+export function* walk(values: ContentValues): Generator<ContentNode> {
   for (const [file, value] of values) yield* visit({ file, field: '', value, isSample: false });
 }
 
-function* visit(node: Node): Generator<Node> {
+function* visit(node: ContentNode): Generator<ContentNode> {
   const { field, value } = node;
   const isSample = node.isSample || (isMap(value) && value.sample === true);
   yield { ...node, isSample };
@@ -160,6 +158,9 @@ function* visit(node: Node): Generator<Node> {
   for (const [key, part] of parts)
     yield* visit({ ...node, field: partOf(field, key), value: part, isSample });
 }
+
+/** The site serves logos as they are, and shows them at most 176 pixels wide. */
+const MAX_LOGO_BYTES = 100_000;
 
 /** What a schema cannot see: pictures, projects and pages that do not exist, and placeholders that are not marked. */
 function linkFaults(root: string, values: ContentValues): Fault[] {
@@ -174,13 +175,18 @@ function linkFaults(root: string, values: ContentValues): Fault[] {
     const [, picture] = text.split(PICTURE);
     if (text.startsWith(PICTURE) && picture && findPicture(root, picture) === null)
       return `There is no picture ${basename(picture)} in frontend/content/pictures/${dirname(picture)}/. Correct the name, or put ${basename(picture)}.jpg there.`;
-    if (text.endsWith('.pdf') && !existsSync(join(root, 'content/documents', text)))
-      return `There is no document ${text} in frontend/content/documents/. Correct the name, or put the file there.`;
+    if (text.startsWith(FILE)) {
+      const path = `content/${text.slice(FILE.length)}`;
+      const bytes = statSync(join(root, path), { throwIfNoEntry: false })?.size;
+      if (bytes === undefined)
+        return `There is no file frontend/${path}. Correct the name, or put the file there.`;
+      if (!path.endsWith('.pdf') && bytes > MAX_LOGO_BYTES)
+        return `${basename(path)} has ${String(Math.ceil(bytes / 1000))} kB, and a logo may have ${String(MAX_LOGO_BYTES / 1000)}. Save it smaller: 480 pixels wide is enough.`;
+    }
     if (text.startsWith(PROJECT) && !projects.includes(text.slice(PROJECT.length)))
       return `There is no project ${text.slice(PROJECT.length)}. Choose one of: ${projects.join(', ')}.`;
     if (/^\/\S*$/.test(text) && !pages.has(text.replace(/[?#].*$/, '')))
       return `This site has no page ${text}. Check the spelling.`;
-    if (/^http:\/\/\S+$/.test(text)) return 'Write https:// at the beginning instead of http://.';
     if (
       !isSample &&
       /^(?:https:\/\/(?:[\w.-]+\.)?|[\w.+-]+@(?:[\w.-]+\.)?)example(?:\.\w+)?(?:\/\S*)?$/.test(text)
@@ -203,8 +209,7 @@ function linkFaults(root: string, values: ContentValues): Fault[] {
       faults.push({
         file: pathOf(`projects/${slug}`),
         field: 'list',
-        message:
-          'The project is in no list, so no page leads to it. Write list: current or list: successful.',
+        message: 'No list of projects shows it. Write list: current or list: successful.',
       });
   return faults;
 }

@@ -1,6 +1,6 @@
 import { mistakesText, type Fault } from './content-file';
 import { ENGLISH } from './languages';
-import { pathOf, readContent, walk, type ContentValues, type Node } from './read-content';
+import { pathOf, readContent, walk, type ContentValues, type ContentNode } from './read-content';
 import { isMap } from './translate';
 
 /** An entry that stands for what the charity has not provided yet. */
@@ -24,8 +24,8 @@ export interface ContentReport {
  * Reads and checks the content in every language.
  * @param root the frontend's folder
  */
-export async function reportContent(root: string): Promise<ContentReport> {
-  const { languages, faults } = await readContent(root);
+export function reportContent(root: string): ContentReport {
+  const { languages, faults } = readContent(root);
   const english: ContentValues = languages.get(ENGLISH)?.values ?? new Map();
   const today = new Date().toISOString().slice(0, 10);
   return {
@@ -38,7 +38,7 @@ export async function reportContent(root: string): Promise<ContentReport> {
   };
 }
 
-const placeOf = ({ file, field }: Node) => (field ? `${pathOf(file)}, ${field}` : pathOf(file));
+const placeOf = ({ file, field }: ContentNode) => (field ? `${pathOf(file)}, ${field}` : pathOf(file));
 
 /** Every entry that is marked as a sample. */
 export const samplesIn = (values: ContentValues): Sample[] =>

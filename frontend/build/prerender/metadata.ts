@@ -1,21 +1,18 @@
+import { pathIn } from '../../src/lib/page-paths';
 import type { SiteLanguage } from '../content/languages';
 
-/** The path of a page in a language; the router's `/` has no slash of its own behind a language. */
-export function pathIn({ path }: Pick<SiteLanguage, 'path'>, page: string): string {
-  return path && page === '/' ? path : path + page;
-}
-
 /**
- * The links to a page in each language, itself included, and in the first one for all other visitors, without their brackets
+ * The links to a page in each language, itself included, and in the first one for all other visitors
  * (https://developers.google.com/search/docs/specialty/international/localized-versions). None for a single language.
  */
-export function alternates(origin: string, languages: SiteLanguage[], page: string): string[] {
+export function alternates(origin: string, languages: SiteLanguage[], page: string): string {
   const [first] = languages;
-  if (!first || languages.length === 1) return [];
-  return [...languages, { ...first, code: 'x-default' }].map(
-    (language) =>
-      `link rel="alternate" hreflang="${language.code}" href="${origin}${pathIn(language, page)}"`,
-  );
+  if (!first || languages.length === 1) return '';
+  return [...languages, { ...first, code: 'x-default' }]
+    .map(
+      ({ code, path }) => `<link rel="alternate" hreflang="${code}" href="${origin}${pathIn(path, page)}">`,
+    )
+    .join('');
 }
 
 /**
@@ -31,28 +28,13 @@ export function openGraphLocales(languages: SiteLanguage[], { code }: SiteLangua
     .join('');
 }
 
-/** The page and its language for search engines (schema.org/WebPage). Not executed, so the Content-Security-Policy allows it. */
-export function webPageData(origin: string, language: SiteLanguage, page: string): string {
-  const data = {
-    '@context': 'https://schema.org',
-    '@type': 'WebPage',
-    url: origin + pathIn(language, page),
-    inLanguage: language.code,
-    publisher: { '@id': `${origin}/#organization` },
-  };
-  return `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
-}
-
-/** Each page in each language, with links to its other languages (sitemaps.org, protocol 0.9). @param pages without the language */
+/** Each page in each language (sitemaps.org, protocol 0.9); the pages link to their other languages. @param pages without the language */
 export function sitemap(origin: string, languages: SiteLanguage[], pages: string[]): string {
-  const entries = languages.flatMap((language) =>
-    pages.map((page) => {
-      const links = alternates(origin, languages, page).map((link) => `<xhtml:${link}/>`);
-      return `  <url><loc>${origin}${pathIn(language, page)}</loc>${links.join('')}</url>\n`;
-    }),
+  const entries = languages.flatMap(({ path }) =>
+    pages.map((page) => `  <url><loc>${origin}${pathIn(path, page)}</loc></url>\n`),
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.join('')}</urlset>
 `;
 }

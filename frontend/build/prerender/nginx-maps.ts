@@ -2,21 +2,16 @@ import { createHash } from 'node:crypto';
 import type { SiteLanguage } from '../content/languages';
 
 /** The folder of these maps in the built site. nginx sends nothing from a folder whose name begins with a dot. */
-export const NGINX_MAPS = '.csp';
+export const NGINX_MAPS = '.nginx';
 
 /** The path of a page's file, such as `uk/donate.html`, in the site. */
 export const addressOf = (file: string): string => `/${file.replace(/(?:^index)?\.html$/, '')}`;
 
-interface BuiltSite {
-  /** The HTML of each page by its file. */
-  pages: Map<string, string>;
-  languages: SiteLanguage[];
-  /** The files of the display font by the path of a language. */
-  fonts: Map<string, string[]>;
-}
-
-/** The contents of the maps that nginx includes (nginx/templates/site.conf.template), by file. */
-export function nginxMaps({ pages, languages, fonts }: BuiltSite): Record<string, string> {
+/**
+ * The contents of the maps that nginx includes (nginx/templates/site.conf.template), by file.
+ * @param pages the HTML of each page by its file
+ */
+export function nginxMaps(pages: Map<string, string>, languages: SiteLanguage[]): Record<string, string> {
   const addresses = [...pages.keys()].filter((file) => !file.startsWith('404')).map(addressOf);
   const others = languages.filter(({ path }) => path !== '');
   return {
@@ -25,7 +20,6 @@ export function nginxMaps({ pages, languages, fonts }: BuiltSite): Record<string
     'languages.conf': others.map(({ code, path }) => `"~^${path}(?:/|$)" ${code};\n`).join(''),
     'language-spellings.conf': others.map(spellings).join(''),
     'pages.conf': addresses.map((address) => `${address} ${address};\n`).join(''),
-    'font-link.conf': fontLinks(fonts),
   };
 }
 
@@ -41,22 +35,6 @@ export function inlineHashesMap(pages: Map<string, string>, tag: 'script' | 'sty
 function spellings({ code, path, aliases }: SiteLanguage): string {
   const names = [code, ...aliases].join('|');
   return `"~*^ /(?:${names})(?:[-_][a-z]{2})?(?<rest>(?:/[\\w-]+)*)$" ${path}$rest;\n`;
-}
-
-/**
- * From addresses with a query to a `Link` header that preloads the display font. Chromium sends the full address as the
- * referrer for fonts of inline style sheets, whatever the referrer policy; after a payment the address contains the checkout
- * session's id. Other addresses get no header, because the font would delay the picture.
- */
-function fontLinks(fonts: Map<string, string[]>): string {
-  return [...fonts]
-    .sort(([one], [other]) => other.length - one.length)
-    .map(([path, files]) => {
-      const page = path ? `${path}(?=[/?])[^.?]*` : '/(?!api/|sandbox/)[^.?]*';
-      const links = files.map((file) => `</${file}>; rel=preload; as=font; type="font/woff2"; crossorigin`);
-      return `"~^${page}\\?." '${links.join(', ')}';\n`;
-    })
-    .join('');
 }
 
 /** What is executed; data for search engines has a type. */

@@ -2,12 +2,13 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Manifest } from 'vite';
 import type * as EntryServer from '../../src/entry-server';
+import { pathIn } from '../../src/lib/page-paths';
 import { compressSite } from '../compress-site';
 import { builtLanguages, type SiteLanguage } from '../content/languages';
 import { makeFiles, namedPictures } from '../pictures/page-files';
 import { readSiteSettings } from '../site-settings';
 import { collectAssets, renderDocument } from './document';
-import { alternates, openGraphLocales, pathIn, sitemap, webPageData } from './metadata';
+import { alternates, openGraphLocales, sitemap } from './metadata';
 import { NGINX_MAPS, nginxMaps } from './nginx-maps';
 
 /*
@@ -20,7 +21,6 @@ const origin = readSiteSettings(process.env).PUBLIC_URL;
 const languages = builtLanguages(frontend);
 
 const ENTRY = 'index.html';
-const MANIFEST = '/manifest.webmanifest';
 /** The modules of the dialogs in each page. Their styles are in it, and their code loads when one is open. */
 const DIALOGS = ['donate-options', 'donation'].map((name) => `src/features/giving/${name}-dialog.tsx`);
 const PROJECT_PAGE = 'src/pages/project-page.tsx';
@@ -29,7 +29,6 @@ const PROJECT_PAGE = 'src/pages/project-page.tsx';
 const pages = new Map<string, string>();
 /** The paths in the sitemap, without the language. */
 const listed = new Set<string>();
-const fonts = new Map<string, string[]>();
 const qrCodes: string[] = [];
 
 async function write(file: string, content: string | Buffer): Promise<void> {
@@ -38,33 +37,12 @@ async function write(file: string, content: string | Buffer): Promise<void> {
   await writeFile(path, content);
 }
 
-/** The files of the display font that the pages of a language use. */
-function fontsOf(manifest: Manifest, code: string): string[] {
-  const { script } = new Intl.Locale(code).maximize();
-  return (script === 'Cyrl' ? ['latin', 'cyrillic'] : ['latin']).map((letters) => {
-    const font = manifest[`src/styles/fonts/piazzolla-${letters}.woff2`]?.file;
-    if (font === undefined) throw new Error(`The build has no display font for ${letters} letters.`);
-    return font;
-  });
-}
-
-/**
- * Writes the web app manifest of a language, whose shortcut on the home screen opens the site in this language
- * (https://www.w3.org/TR/appmanifest/). `public/` has the English one, without its language.
- */
-async function writeManifest(file: string, language: SiteLanguage): Promise<void> {
-  const english = JSON.parse(await readFile(join(dist, MANIFEST), 'utf8')) as object;
-  const manifest = { ...english, lang: language.code, start_url: pathIn(language, '/') };
-  await write(file, `${JSON.stringify(manifest, null, 2)}\n`);
-}
-
 async function prerenderLanguage(language: SiteLanguage): Promise<void> {
   const { code, path: prefix } = language;
   const suffix = prefix && `-${code}`;
   const folder = join(frontend, `dist${suffix}`);
   const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const webManifest = prefix ? MANIFEST.replace('.', `.${code}.`) : MANIFEST;
-  const template = (await readFile(join(folder, ENTRY), 'utf8')).replace(`"${MANIFEST}"`, `"${webManifest}"`);
+  const template = await readFile(join(folder, ENTRY), 'utf8');
   const server = (await import(
     join(frontend, `dist-server${suffix}`, 'entry-server.js')
   )) as typeof EntryServer;
@@ -76,6 +54,7 @@ async function prerenderLanguage(language: SiteLanguage): Promise<void> {
     (await Promise.all(styles.map((file) => readFile(join(dist, file), 'utf8')))).join('').trim();
 
   for (const { path, files } of server.pages) {
+    const address = pathIn(prefix, path);
     try {
       const page = await server.renderPage(path);
       const isListed = !page.head.includes('content="noindex"');
@@ -83,12 +62,10 @@ async function prerenderLanguage(language: SiteLanguage): Promise<void> {
       const head =
         page.head +
         openGraphLocales(languages, language) +
-        webPageData(origin, language, path) +
-        (isListed ? alternates(origin, languages, path).map((link) => `<${link}>`) : []).join('');
+        (isListed ? alternates(origin, languages, path) : '');
       const { scripts } = assetsOf(files);
       const { styles } = assetsOf([...files, ...DIALOGS]);
       const entry = manifest[ENTRY]?.file ?? '';
-      const address = pathIn(language, path);
       const html = renderDocument(template, { ...page, head }, await cssOf(styles), {
         entry,
         assets: [...scripts, ...styles],
@@ -96,21 +73,19 @@ async function prerenderLanguage(language: SiteLanguage): Promise<void> {
       pages.set(address === '/' ? 'index.html' : `${address.slice(1)}.html`, html);
       if (files.includes(PROJECT_PAGE)) qrCodes.push(`/qr${address}.svg`);
     } catch (error) {
-      throw new Error(`${pathIn(language, path)} could not be prerendered.`, { cause: error });
+      throw new Error(`${address} could not be prerendered.`, { cause: error });
     }
   }
   pages.set(
     prefix ? `404.${code}.html` : '404.html',
     renderDocument(template, await server.renderNotFound(), await cssOf(assetsOf([]).styles)),
   );
-  await writeManifest(webManifest, language);
-  fonts.set(prefix, fontsOf(manifest, code));
   console.log(`Prerendered ${String(server.pages.length)} pages in ${code}.`);
 }
 
 for (const language of languages) await prerenderLanguage(language);
 for (const [file, html] of pages) await write(file, html);
-for (const [file, lines] of Object.entries(nginxMaps({ pages, languages, fonts })))
+for (const [file, lines] of Object.entries(nginxMaps(pages, languages)))
   await write(join(NGINX_MAPS, file), lines);
 await write('sitemap.xml', sitemap(origin, languages, [...listed]));
 await write('robots.txt', `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`);

@@ -12,8 +12,7 @@ import {
   transparencyBadges,
   transparencyLabel,
 } from 'content:site';
-import { formPages, type SiteLink } from '../content/navigation';
-import { siteLinks } from '../content/site-links';
+import { formPages, type SiteLink, siteLinks } from '../content/site-links';
 import { pagePaths } from '../lib/page-paths';
 import { Inquiries } from '../sections/inquiries';
 import { ManageGiftsLink } from '../sections/trust-line';

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
-import { pathIn } from '../lib/language';
 import { rememberLanguage } from '../lib/language-choice';
+import { pathIn } from '../lib/page-paths';
 
 /** What the pages name in every language alike; React's own ids begin with an underscore. */
 const PLACES = 'main [id]:not([id^="_"], [hidden]), #footer';

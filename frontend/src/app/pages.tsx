@@ -1,4 +1,5 @@
-import { personNames, projectLoaders } from 'content:entries';
+import { personNames } from 'content:entries';
+import { projectLoaders } from 'content:project-loaders';
 import { lazy, type ComponentType } from 'react';
 import { pagePaths } from '../lib/page-paths';
 

@@ -59,18 +59,17 @@ declare module 'content:transparency' {
 /** The files in the folders, in the order of their names. */
 declare module 'content:entries' {
   export const projectCards: import('./projects').ProjectCard[];
-  /** By slug. Each project is its own chunk, loaded by its page and its donation dialog. */
-  export const projectLoaders: Map<string, () => Promise<import('./projects').Project>>;
   export const people: import('./people').Person[];
   /** The `pageUrlPath` of each of them. */
   export const personNames: string[];
-  /** `logo` is null without a logo file. */
-  export const partners: {
-    partner: import('./schema').Entry['partners'];
-    logo: { url: string; width: number; height: number } | null;
-  }[];
+  export const partners: import('./schema').Entry['partners'][];
   /** Whether any content is marked as a sample. */
   export const hasSamples: boolean;
+}
+
+declare module 'content:project-loaders' {
+  /** By slug. Each project is its own chunk, loaded by its page and its donation dialog. */
+  export const projectLoaders: Map<string, () => Promise<import('./projects').Project>>;
 }
 
 /** The other languages of the build. */

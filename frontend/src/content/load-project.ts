@@ -1,4 +1,4 @@
-import { projectLoaders } from 'content:entries';
+import { projectLoaders } from 'content:project-loaders';
 import type { Project } from './projects';
 
 /** A project's content, which is its own chunk; null for an unknown slug. Rejects if loading fails. */

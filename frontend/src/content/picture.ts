@@ -1,8 +1,8 @@
 import { pictureTints, pictureWidths, type PictureSource } from '../lib/picture-format';
 
 /**
- * A reference to a picture. Serializable, because the photo dialog is in the Redux state. `key` is the default export of
- * its module: `name.hash.WIDTHxHEIGHT.tint`.
+ * A reference to a picture. Serializable, because the photo dialog is in the Redux state. The build makes the `key`:
+ * `name.hash.WIDTHxHEIGHT.tint`.
  */
 export interface PictureRef {
   key: string;
@@ -10,9 +10,6 @@ export interface PictureRef {
 }
 
 const keyPattern = /^([a-z0-9-]+)\.([0-9a-f]{10})\.(\d+)x(\d+)\.(\d+)$/;
-
-/** Whether a text has the format of a picture key. */
-export const isPictureKey = (key: string): boolean => keyPattern.test(key);
 
 /** In pixels. */
 export const openGraphImageSize = { width: 1200, height: 630 } as const;

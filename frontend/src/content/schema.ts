@@ -7,6 +7,8 @@ import { z } from 'zod';
 
 /** Marks the path of a picture until the build replaces it by the picture's key. */
 export const PICTURE = 'picture:';
+/** Marks the path of a file in `content/` that the site serves as it is, until the build replaces it by the file's address. */
+export const FILE = 'file:';
 /** Marks the name of a project until the build has found its file. */
 export const PROJECT = 'project:';
 
@@ -28,11 +30,11 @@ const wholeNumber = z
 
 const INCOMPLETE_LINK =
   'This is not a complete link. Start it with / for a page of this site, or with https://.';
-const link = z.string().regex(/^(?:\/(?!\/)|https?:\/\/)\S*$/, INCOMPLETE_LINK);
+const link = z.string().regex(/^(?:\/(?!\/)|https:\/\/)\S*$/, INCOMPLETE_LINK);
 /** A link to another site. */
 const outboundLink = z
   .string()
-  .regex(/^(?:◇ )?https?:\/\/\S+$/, INCOMPLETE_LINK)
+  .regex(/^(?:◇ )?https:\/\/\S+$/, INCOMPLETE_LINK)
   .transform((text) => (isSampleText(text) ? { href: withoutMark(text), sample: true as const } : text));
 const siteLink = z.strictObject({ to: link, label: words });
 const day = z.iso.date('This is not a day. Write it as year-month-day, like 2027-01-31.');
@@ -489,6 +491,8 @@ const privacy = z.strictObject({
   }),
 });
 
+/** The name of a PDF in `documents/`. */
+const documentFile = z.string().transform((name) => `${FILE}documents/${name}`);
 const share = z.strictObject({ name: words, percent: wholeNumber });
 const transparency = z.strictObject({
   transparency: titled.extend({
@@ -502,8 +506,7 @@ const transparency = z.strictObject({
     board: titled.extend({ id: z.string() }),
     documents: titled.extend({
       id: z.string(),
-      /** `file` is in `content/documents/`. */
-      files: z.array(z.strictObject({ name: words, file: z.string(), sample })),
+      files: z.array(z.strictObject({ name: words, file: documentFile, sample })),
     }),
     spending: z.strictObject({
       id: z.string(),
@@ -594,12 +597,23 @@ const personFile = texts('name', 'role').extend({
   sample,
 });
 
+/** The path of a file in `pictures/`. */
+const logo = z
+  .string()
+  .regex(
+    /^\/(?:[^/]+\/)*[^/]+\.(?:svg|png)$/,
+    'Write the path of an SVG or a PNG, such as /partners/warm-house/logo.svg.',
+  )
+  .transform((path) => `${FILE}pictures${path}`)
+  .meta({ isPicture: true });
+
 /** A partner NGO (specification section 3). */
 const partnerFile = z.strictObject({
   name: z.string().min(1),
+  link,
+  logo: logo.exactOptional(),
   /** The logo's alternative text; the name by default. */
   alt: words.exactOptional(),
-  link,
   /** The typographic style of the name while there is no logo. */
   wordmark,
   /** Reduces a long name or a tall logo. */

@@ -1,4 +1,5 @@
 import { parseAmountUrls } from '@contract/public-settings';
+import { checkoutHint, formPages as allFormPages } from 'content:site';
 import { languagePath } from '../lib/language';
 import { pagePaths } from '../lib/page-paths';
 import { paymentLink } from '../lib/payment-link';
@@ -32,3 +33,22 @@ export const siteLinks = {
 /** The payment links of fixed monthly amounts, by US dollars. */
 export const monthlyAmountLinks: Partial<Record<string, string>> =
   parseAmountUrls(import.meta.env.DONATE_MONTHLY_AMOUNT_URLS || '') ?? {};
+
+/**
+ * The attributes of a link to the payment provider's page. It is a plain link, so it works without scripts.
+ * @param project the slug of the project that the gift is for
+ */
+export const checkoutLink = (kind: 'monthly' | 'once', project?: string) => ({
+  href: paymentLink(kind === 'monthly' ? siteLinks.donateMonthly : siteLinks.donateOnce, project),
+  rel: 'noopener',
+  'aria-description': checkoutHint,
+});
+
+/** A link inside the site: `to` is a route of specification section 2. */
+export interface SiteLink {
+  label: string;
+  to: string;
+}
+
+/** The footer links to pages with an embedded form; omits those whose form has no address. */
+export const formPages: SiteLink[] = allFormPages.filter(({ setting }) => siteLinks[setting]);

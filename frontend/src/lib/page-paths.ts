@@ -19,3 +19,11 @@ export const pagePaths = {
 
 /** The query of the redirect from an unknown person's page; nginx adds it too. */
 export const UNKNOWN_PERSON_QUERY = 'notice=unknown-person';
+
+/**
+ * The path of a page in a language.
+ * @param prefix before the language's paths, such as `/uk`
+ * @param page as the router has it, whose `/` has no slash of its own behind a prefix
+ */
+export const pathIn = (prefix: string, page: string): string =>
+  prefix && page === '/' ? prefix : prefix + page;

@@ -4,7 +4,7 @@ import { projectCards } from 'content:entries';
 import { hero } from 'content:home';
 import { projectText } from 'content:projects';
 import { contactPages, inquiries, navigation, privacyLabel } from 'content:site';
-import { formPages, type SiteLink } from '../content/navigation';
+import { formPages, type SiteLink } from '../content/site-links';
 import { Inquiries } from '../sections/inquiries';
 import { PageMeta } from '../sections/page-meta';
 import { ProjectName } from '../sections/project-name';

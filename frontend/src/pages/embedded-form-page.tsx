@@ -1,12 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { embeddedFormText } from 'content:forms';
+import { embeddedFormText, expensesForm, grantsForm, sponsorshipsForm } from 'content:forms';
 import { hero } from 'content:home';
-import {
-  type EmbeddedFormContent,
-  expensesForm,
-  grantsForm,
-  sponsorshipsForm,
-} from '../content/embedded-forms';
+import { siteLinks } from '../content/site-links';
 import { ExternalLink } from '../sections/external-link';
 import { PageMeta } from '../sections/page-meta';
 import { TextPage } from '../sections/text-page';
@@ -18,19 +13,34 @@ import styles from './embedded-form-page.module.css';
 /** The frame counts as failed after this time without a `load` event, in milliseconds. */
 const LOAD_TIMEOUT = 12_000;
 
-export const ExpensesPage = () => <EmbeddedFormPage form={expensesForm} />;
-export const GrantsPage = () => <EmbeddedFormPage form={grantsForm} />;
-export const SponsorshipsPage = () => <EmbeddedFormPage form={sponsorshipsForm} />;
+/* With the heights of specification section 2. */
+export const ExpensesPage = () => (
+  <EmbeddedFormPage {...expensesForm} address={siteLinks.expensesForm} height={3400} />
+);
+export const GrantsPage = () => (
+  <EmbeddedFormPage {...grantsForm} address={siteLinks.grantsForm} height={2000} />
+);
+export const SponsorshipsPage = () => (
+  <EmbeddedFormPage {...sponsorshipsForm} address={siteLinks.sponsorshipsForm} height={2400} />
+);
 
-/** An external form in a frame (specification section 2). Without an address, the page says how to ask for the form. */
-function EmbeddedFormPage({ form }: { form: EmbeddedFormContent }) {
-  const { title, text, address } = form;
+interface EmbeddedFormProps {
+  title: string;
+  text: string;
+  /** Null if it is not set; the page then says how to ask for the form. */
+  address: string | null;
+  /** Of the frame, in pixels. */
+  height: number;
+}
+
+/** An external form in a frame. */
+function EmbeddedFormPage({ title, text, address, height }: EmbeddedFormProps) {
   return (
     <>
       <PageMeta name={title} description={text} picture={hero.picture} />
       <TextPage title={title} text={text}>
         {address ? (
-          <FormFrame {...form} address={address} />
+          <FormFrame title={title} address={address} height={height} />
         ) : (
           <div className="stack">
             <p>{embeddedFormText.missing}</p>
@@ -46,7 +56,7 @@ function EmbeddedFormPage({ form }: { form: EmbeddedFormContent }) {
  * A frame of another origin fires `load` even if it was blocked or could not be reached, so a plain link stays beside it
  * in every state. Detects only a missing `load` event and a visitor who is offline.
  */
-function FormFrame({ title, address, height }: EmbeddedFormContent & { address: string }) {
+function FormFrame({ title, address, height }: { title: string; address: string; height: number }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   const link = <ExternalLink href={address}>{embeddedFormText.open}</ExternalLink>;

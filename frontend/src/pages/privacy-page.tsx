@@ -1,6 +1,7 @@
+import { LONGEST_COUNTER_DAYS, RETENTION_DAYS } from '@contract/retention';
 import { hero } from 'content:home';
 import { privacy } from 'content:privacy';
-import { howLongOf } from '../content/privacy';
+import { pluralForm } from '../lib/plural';
 import { Inquiries } from '../sections/inquiries';
 import { PageMeta } from '../sections/page-meta';
 import { TextPage, TextSection } from '../sections/text-page';
@@ -56,4 +57,18 @@ function RetentionTable() {
       </tbody>
     </table>
   );
+}
+
+/** The days of the rows of the table whose length the code decides. */
+const retentionDays: Partial<Record<string, number>> = {
+  addresses: RETENTION_DAYS.addresses,
+  unsentMessages: RETENTION_DAYS.unsentMessages,
+  sessionClaims: RETENTION_DAYS.sessionClaims,
+  formCounters: LONGEST_COUNTER_DAYS,
+};
+
+function howLongOf({ id, howLong }: (typeof retention)['rows'][number]): string {
+  const days = retentionDays[id];
+  if (days === undefined) return howLong;
+  return howLong.replace('{days}', `${String(days)} ${pluralForm(days, retention.days)}`);
 }

@@ -14,11 +14,6 @@ const { title, text, organization, board, documents, spending, sections, questio
 
 const percent = new Intl.NumberFormat(language, { style: 'percent' });
 const directors = people.filter(({ membershipType }) => membershipType === 'DIRECTORS_BOARD_MEMBER');
-const documentAddresses = import.meta.glob<string>('../../content/documents/*.pdf', {
-  query: '?no-inline',
-  import: 'default',
-  eager: true,
-});
 
 /** /transparency: who receives gifts, what they are spent on, and what donors ask. */
 export default function TransparencyPage() {
@@ -59,7 +54,7 @@ export default function TransparencyPage() {
             <ul>
               {documents.files.map(({ name, file, sample }) => (
                 <li key={file}>
-                  <a href={documentAddresses[`../../content/documents/${file}`]}>{name}</a> (PDF)
+                  <a href={file}>{name}</a> (PDF)
                   {sample && <SampleMark />}
                 </li>
               ))}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { donateColumns, donateHero, standWithUkraine } from 'content:donate';
-import { checkoutLink } from '../content/checkout-link';
+import { checkoutLink } from '../content/site-links';
 import { PAGE_TITLE_ID } from '../lib/page-title-id';
 import { ButtonLink } from '../ui/button';
 import { KeepTaxStatus } from '../ui/keep-tax-status';

@@ -7,9 +7,9 @@ import styles from './partners.module.css';
 
 export function PartnerCarousel() {
   if (partners.length === 0) return null;
-  const slides = partners.map((entry) => ({
-    id: entry.partner.link,
-    content: <PartnerCard {...entry} />,
+  const slides = partners.map((partner) => ({
+    id: partner.link,
+    content: <PartnerCard {...partner} />,
   }));
   return (
     <section className="page-grid section">

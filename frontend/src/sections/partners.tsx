@@ -6,18 +6,23 @@ import { ExternalLink } from './external-link';
 import styles from './partners.module.css';
 
 /** A link to a partner's site with its logo, or its name as a wordmark (specification section 3, Partner image). */
-export function PartnerCard({ partner, logo }: (typeof partners)[number]) {
-  const { name, alt = name, link, wordmark, imgClass, sample } = partner;
+export function PartnerCard({
+  name,
+  link,
+  logo,
+  alt = name,
+  wordmark,
+  imgClass,
+  sample,
+}: (typeof partners)[number]) {
   const smaller = imgClass === 'smaller';
   return (
     <div className={styles.frame}>
       <ExternalLink href={link} className={styles.card}>
         {logo ? (
           <img
-            src={logo.url}
+            src={logo}
             alt={alt}
-            width={logo.width}
-            height={logo.height}
             loading="lazy"
             decoding="async"
             className={smaller ? styles.smaller : styles.logo}
@@ -37,9 +42,9 @@ export function PartnerGrid() {
   return (
     <section className="page-grid section">
       <ul className={`cards ${styles.grid ?? ''}`} aria-label={partnersTitle}>
-        {partners.map((entry, index) => (
-          <li key={entry.partner.link} id={`partner-${String(index + 1)}`}>
-            <PartnerCard {...entry} />
+        {partners.map((partner, index) => (
+          <li key={partner.link} id={`partner-${String(index + 1)}`}>
+            <PartnerCard {...partner} />
           </li>
         ))}
       </ul>

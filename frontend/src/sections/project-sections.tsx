@@ -1,12 +1,10 @@
 import { leaflet } from 'content:interface';
 import { factLabels, projectGift, projectText } from 'content:projects';
-import { checkoutLink } from '../content/checkout-link';
+import { checkoutLink, formPages, siteLinks } from '../content/site-links';
 import { toGiftPurpose } from '../content/gift-purpose';
-import { formPages } from '../content/navigation';
 import { pictureFor } from '../content/picture';
 import type { Project } from '../content/projects';
 import { textOf } from '../content/sample';
-import { siteLinks } from '../content/site-links';
 import { formatDay } from '../lib/format-day';
 import { languagePath, pageAddress } from '../lib/language';
 import { usePageLoaded } from '../startup/use-page-loaded';

@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { GiftStatus as Gift } from '@contract/payments';
 import { giftStatus as words } from 'content:giving';
 import { api } from '../../api/api';
-import { checkoutLink } from '../../content/checkout-link';
+import { checkoutLink } from '../../content/site-links';
 import { loadProject } from '../../content/load-project';
 import { language } from '../../lib/language';
 import { formatExactAmount } from '../../lib/money';
