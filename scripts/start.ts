@@ -16,7 +16,8 @@ if (process.argv.includes('--dev')) {
   await runStack(settings, { ...api, args, cwd: 'backend' }, siteCommand('dev', settings));
 } else {
   const { PUBLIC_URL = '', ...local } = settings.site;
-  // Pages name their address to search engines and previews only, so another local PORT needs no new build.
+  // The pages of a local address are built for the default one, which the preview server replaces (frontend/build/preview.ts).
+  // So another PORT needs no new build.
   const isLocal = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/.test(PUBLIC_URL);
   const DEFER_PICTURES = String(environment.NODE_ENV !== 'production');
   await buildChanged({ ...(isLocal ? local : settings.site), DEFER_PICTURES });

@@ -229,6 +229,14 @@ describe('the preview server', () => {
     const { headers, text } = await send(server.url, '/');
     for (const [, code = ''] of text.matchAll(/<(?:script data-[^>]*|style)>(.*?)<\/(?:script|style)>/gs))
       expect(headers['content-security-policy']).toContain(hashOf(code));
+    // Built for another local address.
+    expect(text).toContain(`<link rel="canonical" href="${server.url}/"/>`);
+    const [siteScript = ''] = /\/assets\/site-[^" ]+\.js/.exec(text) ?? [];
+    for (const path of ['/pilot-vests', siteScript, '/sitemap.xml']) {
+      const sent = await send(server.url, path);
+      expect([path, sent.status, sent.text.includes('localhost:8080')]).toEqual([path, 200, false]);
+      expect([path, sent.text.includes(server.url)]).toEqual([path, true]);
+    }
     // What the build may have left out.
     const [picture = ''] = /\/pictures\/[^" ]+\.webp/.exec(text) ?? [];
     expect(summary(await send(server.url, picture))).toBe('200 image/webp');

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import type { Plugin, ProxyOptions } from 'vite';
 import { formSettings } from '../../backend/src/contract/public-settings';
 import { makeFiles, namedPictures, servePageFiles } from './pictures/page-files';
 import { addressOf, inlineHashes } from './prerender/nginx-maps';
-import type { SiteSettings } from './site-settings';
+import { DEFAULT_PUBLIC_URL, type SiteSettings } from './site-settings';
 
 /** What Vite forwards, as nginx does in production: `/api` to the API without the prefix, and `/sandbox` to the sandbox. */
 export function proxyRules({ API_URL, SANDBOX_URL }: NodeJS.ProcessEnv): Record<string, ProxyOptions> {
@@ -36,12 +36,28 @@ function siteHeaders(settings: SiteSettings, path: string, html: string): [strin
     .filter(([, value]) => value !== '');
 }
 
-/** The HTML of the pages of a build by their paths. */
-function readPages(dist: string): Map<string, string> {
+const TYPES: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.txt': 'text/plain',
+  '.xml': 'text/xml',
+};
+
+/**
+ * The texts of the build by their paths, with the address of the server. `npm start` builds the pages of every local address for
+ * the default one. A QR code stays as it was built: a phone does not reach a local address.
+ */
+function readTexts(dist: string, address: string): Map<string, string> {
+  const host = (url: string) => new URL(url).host;
   return new Map(
     readdirSync(dist, { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.html') && !file.startsWith('404'))
-      .map((file) => [addressOf(file), readFileSync(join(dist, file), 'utf8')]),
+      .filter((file) => extname(file) in TYPES && !file.startsWith('404'))
+      .map((file) => [
+        addressOf(file),
+        readFileSync(join(dist, file), 'utf8')
+          .replaceAll(DEFAULT_PUBLIC_URL, address)
+          .replaceAll(host(DEFAULT_PUBLIC_URL), host(address)),
+      ]),
   );
 }
 
@@ -67,7 +83,8 @@ export function preview(settings: SiteSettings): Plugin {
       middlewares.use(servePageFiles(config.root, settings.PUBLIC_URL));
     },
     configurePreviewServer({ config, middlewares }) {
-      const pages = readPages(join(config.root, config.build.outDir));
+      const texts = readTexts(join(config.root, config.build.outDir), settings.PUBLIC_URL);
+      const pages = new Map([...texts].filter(([path]) => !path.includes('.')));
       middlewares.use((request, response, next) => {
         // Vite adds the address of the connection. What the visitor claims counts only behind a proxy that is trusted.
         if (!process.env.TRUST_PROXY) delete request.headers['x-forwarded-for'];
@@ -79,10 +96,14 @@ export function preview(settings: SiteSettings): Plugin {
         }
         for (const [name, value] of siteHeaders(settings, pathname, pages.get(pathname) ?? ''))
           response.setHeader(name, value);
-        if (pathname.startsWith('/api/')) {
+        const text = texts.get(pathname);
+        if (text !== undefined) {
+          const type = TYPES[extname(pathname) || '.html'] ?? '';
+          response.setHeader('Content-Type', `${type}; charset=utf-8`).end(text);
+        } else if (pathname.startsWith('/api/')) {
           response.setHeader('Cache-Control', 'no-store');
           next();
-        } else if (pages.has(pathname) || /\.(?!html$)\w+$/.test(pathname)) next();
+        } else if (/\.(?!html$)\w+$/.test(pathname)) next();
         else {
           const page = insteadOf(pathname, pages);
           response.writeHead(302, { Location: pages.has(page) && page !== '/' ? page + search : page }).end();

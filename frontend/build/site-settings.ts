@@ -16,7 +16,7 @@ export type SiteSettings = Record<
 >;
 
 /** Of a trial. */
-const DEFAULT_PUBLIC_URL = 'http://localhost:8080';
+export const DEFAULT_PUBLIC_URL = 'http://localhost:8080';
 
 /**
  * Whether the site is built for production: `NODE_ENV=production` and not `SANDBOX=true` (interface.md section 2). Vite
