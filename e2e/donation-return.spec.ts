@@ -10,10 +10,7 @@ test('the session id leaves the address at once and never appears in a Referer; 
   page,
 }) => {
   const referers: string[] = [];
-  page.on('request', (request) => {
-    // Chromium ignores the Referrer-Policy for fonts of inline styles. They come from the site, which has had the id anyway.
-    if (request.resourceType() !== 'font') referers.push(request.headers().referer ?? '');
-  });
+  page.on('request', (request) => referers.push(request.headers().referer ?? ''));
   const { calls } = await mockApi(page, {
     'get-payment-data': paid,
     'contact-by-email': errorResponse(404),

@@ -29,12 +29,23 @@ const PROJECT_PAGE = 'src/pages/project-page.tsx';
 const pages = new Map<string, string>();
 /** The paths in the sitemap, without the language. */
 const listed = new Set<string>();
+const fonts = new Map<string, string[]>();
 const qrCodes: string[] = [];
 
 async function write(file: string, content: string | Buffer): Promise<void> {
   const path = join(dist, file);
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, content);
+}
+
+/** The files of the display font that the pages of a language use. */
+function fontsOf(manifest: Manifest, code: string): string[] {
+  const { script } = new Intl.Locale(code).maximize();
+  return (script === 'Cyrl' ? ['latin', 'cyrillic'] : ['latin']).map((letters) => {
+    const font = manifest[`src/styles/fonts/piazzolla-${letters}.woff2`]?.file;
+    if (font === undefined) throw new Error(`The build has no display font for ${letters} letters.`);
+    return font;
+  });
 }
 
 async function prerenderLanguage(language: SiteLanguage): Promise<void> {
@@ -80,12 +91,13 @@ async function prerenderLanguage(language: SiteLanguage): Promise<void> {
     prefix ? `404.${code}.html` : '404.html',
     renderDocument(template, await server.renderNotFound(), await cssOf(assetsOf([]).styles)),
   );
+  fonts.set(prefix, fontsOf(manifest, code));
   console.log(`Prerendered ${String(server.pages.length)} pages in ${code}.`);
 }
 
 for (const language of languages) await prerenderLanguage(language);
 for (const [file, html] of pages) await write(file, html);
-for (const [file, lines] of Object.entries(nginxMaps(pages, languages)))
+for (const [file, lines] of Object.entries(nginxMaps({ pages, languages, fonts })))
   await write(join(NGINX_MAPS, file), lines);
 await write('sitemap.xml', sitemap(origin, languages, [...listed]));
 await write('robots.txt', `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`);
