@@ -30,6 +30,9 @@ export const siteLinks = {
   sponsorshipsForm: import.meta.env.SPONSORSHIPS_FORM_URL || (sample('sample/sponsorships') ?? null),
 } as const;
 
+/** Whether the links of one-time gifts lead to a payment page. */
+export const hasCheckout = siteLinks.donateOnce !== contactUs;
+
 /** The payment links of fixed monthly amounts, by US dollars. */
 export const monthlyAmountLinks: Partial<Record<string, string>> =
   parseAmountUrls(import.meta.env.DONATE_MONTHLY_AMOUNT_URLS || '') ?? {};

@@ -1,6 +1,6 @@
 import { amounts } from 'content:giving';
 import { checkoutHint } from 'content:site';
-import { monthlyAmountLinks, siteLinks } from '../../content/site-links';
+import { hasCheckout, monthlyAmountLinks, siteLinks } from '../../content/site-links';
 import { formatExactAmount } from '../../lib/money';
 import { paymentLink } from '../../lib/payment-link';
 import { MarkedText } from '../../sections/marked-text';
@@ -26,7 +26,7 @@ export function Amounts({ project }: AmountsProps) {
   }));
   return (
     <>
-      <Row title={amounts.once} links={once} />
+      {hasCheckout && <Row title={amounts.once} links={once} />}
       {monthly.length > 0 && <Row title={amounts.monthly} links={monthly} />}
     </>
   );

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { amounts, donateOptions } from 'content:giving';
-import { siteLinks } from '../../content/site-links';
+import { hasCheckout, siteLinks } from '../../content/site-links';
 import { TrustLine } from '../../sections/trust-line';
 import { ButtonLink } from '../../ui/button';
 import { dialogId } from '../../state/dialog';
@@ -18,7 +18,7 @@ export function DonateOptionsDialog({ onClose }: { onClose: () => void }) {
         <h3 className={styles.name}>{money.title}</h3>
         <p className={styles.detail}>{money.text}</p>
         <Amounts />
-        <h3 className={styles.other}>{amounts.other}</h3>
+        {hasCheckout && <h3 className={styles.other}>{amounts.other}</h3>}
         <div className={styles.pair}>
           <ButtonLink href={siteLinks.donateMonthly}>{monthly}</ButtonLink>
           <ButtonLink href={siteLinks.donateOnce} variant="quiet">

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { amounts, donation } from 'content:giving';
 import { type GiftPurpose, toGiftPurpose } from '../../content/gift-purpose';
 import type { Project } from '../../content/projects';
-import { siteLinks } from '../../content/site-links';
+import { hasCheckout, siteLinks } from '../../content/site-links';
 import { paymentLink } from '../../lib/payment-link';
 import { ProjectName } from '../../sections/project-name';
 import { TrustLine } from '../../sections/trust-line';
@@ -39,7 +39,7 @@ export function DonationDialog({ project, onClose }: DonationDialogProps) {
         />
       )}
       <Amounts project={slug} />
-      <h3 className={styles.other}>{amounts.other}</h3>
+      {hasCheckout && <h3 className={styles.other}>{amounts.other}</h3>}
       <ul className={styles.list}>
         {donation.choices.map((choice, index) => (
           <li key={choice.setting}>
