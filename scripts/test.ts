@@ -55,12 +55,13 @@ async function otherTests(): Promise<void> {
   await tests('npm test -w frontend');
   await tests('npm test -w sandbox');
   await tests('npm run test:stack');
-  // One plan, so that a failure is due to a change.
-  await run('npm run test:faults -- --seed=1');
 }
 
+/** Mostly waits, so it runs beside the others. One plan, so that a failure is due to a change. */
+const faultTests = () => run('npm run test:faults -- --seed=1');
+
 if ((await run('scripts/tools.sh')) && (await run('node scripts/run.mjs prepare backend'))) {
-  await Promise.all([backendTests(), otherTests()]);
+  await Promise.all([backendTests(), otherTests(), faultTests()]);
   await run('npx playwright test -c e2e --reporter=list', { hasTests: true });
   for (const engine of [firefox, webkit].filter((each) => !existsSync(each.executablePath())))
     process.stdout.write(`The main flows did not run in ${engine.name()}: npm run test:engines\n`);
