@@ -30,9 +30,11 @@ const focusedPlace = (page: Page) =>
       const isTall = rect.height > innerHeight - covers.reduce((sum, { height }) => sum + height, 24);
       return isOnTop && (isTall || (!isCut && !isCovered));
     };
-    // A carousel jumps to the focused slide in one of the next frames.
-    for (let frame = 0; frame < 60 && !isVisible(); frame += 1) await new Promise(requestAnimationFrame);
-    const name = (focused.getAttribute('aria-label') ?? focused.textContent).trim().slice(0, 40);
+    // A carousel jumps to the focused slide in one of the next frames, which take their time on a busy machine.
+    for (let frame = 0; frame < 300 && !isVisible(); frame += 1) await new Promise(requestAnimationFrame);
+    const name = (focused.getAttribute('aria-label') ?? (focused.textContent || focused.id))
+      .trim()
+      .slice(0, 40);
     return { isVisible: isVisible(), label: `${focused.localName} “${name}”` };
   });
 

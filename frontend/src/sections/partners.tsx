@@ -23,6 +23,9 @@ export function PartnerCard({
           <img
             src={logo}
             alt={alt}
+            // Its place until it has loaded.
+            width={176}
+            height={64}
             loading="lazy"
             decoding="async"
             className={smaller ? styles.smaller : styles.logo}
