@@ -29,7 +29,7 @@ export class GiftLedger {
    */
   async record({ donor, ...gift }: Gift): Promise<{ isNew: boolean; personId: number | null }> {
     const person = donor
-      ? this.people.upsertingUnlessErased(donor.email, donor.enteredAt)
+      ? this.people.upsertUnlessErasedStatement(donor.email, donor.enteredAt)
       : sql`select null::bigint as id`;
     const donors = sql`select person_id from gift where person_id is not null`;
     const result = await this.database.orm.execute(sql`
@@ -47,7 +47,7 @@ export class GiftLedger {
         insert into ${contactChanges} (person_id, attributes, list_ids)
         select donor.person_id, ${sql.param(donor?.details ?? {}, contactChanges.attributes)}::jsonb, '[]'::jsonb
         from (${donors}) as donor
-      ), queued as (${this.outbox.enqueueing('contact', donors)})
+      ), queued as (${this.outbox.enqueueStatement('contact', donors)})
       select (select id from person) as "personId", exists (select from gift) as "isNew"`);
     const { rows } = result as { rows: RecordedGift[] };
     if (!rows[0]) throw new Error('the statement returned no row');

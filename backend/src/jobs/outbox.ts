@@ -83,11 +83,11 @@ export class Outbox {
 
   /** Queues a subject for delivery, as part of the transaction. */
   async enqueue(kind: DeliveryKind, subjectId: number, transaction: Pick<Transaction, 'execute'>) {
-    await transaction.execute(this.enqueueing(kind, sql`select ${subjectId}::bigint`));
+    await transaction.execute(this.enqueueStatement(kind, sql`select ${subjectId}::bigint`));
   }
 
   /** A statement that queues the subjects that a query returns. */
-  enqueueing(kind: DeliveryKind, subjectIds: SQL): SQL {
+  enqueueStatement(kind: DeliveryKind, subjectIds: SQL): SQL {
     // The lease stays; its holder detects the new revision.
     return sql`
       insert into ${outbox} (kind, subject_id) select ${kind}, subject.id from (${subjectIds}) as subject (id)

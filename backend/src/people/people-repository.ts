@@ -54,10 +54,10 @@ export class PeopleRepository {
   }
 
   /**
-   * A statement that does the same, unless the person with this address was erased at that time or later; it returns `id`, or
+   * A statement like `upsertByEmail`, unless the person with this address was erased at that time or later; it returns `id`, or
    * no row. It locks the table before its snapshot is taken, so it waits for an erasure that is under way and sees its tombstone.
    */
-  upsertingUnlessErased(email: string, since: Date): SQL {
+  upsertUnlessErasedStatement(email: string, since: Date): SQL {
     return sql`
       insert into ${people} (email) select ${email} where not ${isErasedSince(email, since)}
       on conflict (email) do update set email = excluded.email returning id`;

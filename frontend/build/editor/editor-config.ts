@@ -16,7 +16,6 @@ interface Shape {
   isWords?: true;
   isNumber?: true;
   isPicture?: true;
-  isProject?: true;
 }
 
 /**
@@ -96,8 +95,6 @@ function widget(shape: Shape, name: string): object {
     };
   if (shape.properties) return { widget: 'object', collapsed: 'auto', fields: fields(shape, false) };
   if (shape.isPicture) return { widget: 'image', choose_url: false };
-  if (shape.isProject)
-    return { widget: 'relation', collection: 'projects', value_field: '{{slug}}', display_fields: ['name'] };
   if (shape.isNumber) return { widget: 'number', min: 0 };
   if (shape.format === 'date')
     return { widget: 'datetime', format: 'YYYY-MM-DD', time_format: false, picker_utc: true };

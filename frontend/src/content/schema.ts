@@ -34,7 +34,7 @@ const link = z.string().regex(/^(?:\/(?!\/)|https:\/\/)\S*$/, INCOMPLETE_LINK);
 /** A link to another site. */
 const outboundLink = z
   .string()
-  .regex(/^(?:◇ )?https:\/\/\S+$/, INCOMPLETE_LINK)
+  .regex(/^(?:◇ )?(?:\/(?!\/)|https:\/\/)\S+$/, INCOMPLETE_LINK)
   .transform((text) => (isSampleText(text) ? { href: withoutMark(text), sample: true as const } : text));
 const siteLink = z.strictObject({ to: link, label: words });
 const day = z.iso.date('This is not a day. Write it as year-month-day, like 2027-01-31.');
@@ -43,10 +43,7 @@ const dollars = wholeNumber.refine(
   'Write a whole number of dollars, without the sign.',
 );
 /** A project, by the name of its file. */
-const project = z
-  .string()
-  .transform((name) => PROJECT + name)
-  .meta({ isProject: true });
+const project = z.string().transform((name) => PROJECT + name);
 
 /** An object of words. @param names its fields */
 const texts = <Name extends string>(...names: Name[]) =>
