@@ -1,12 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import {
-  send,
-  startEchoServer,
-  startNginxWithEcho,
-  startPreviewServer,
-  type ReceivedResponse,
-} from './test-servers.js';
+import { send, startEchoServer, startNginxWithEcho, startPreviewServer } from './test-servers.js';
 import { startNginxWithTls } from './nginx.js';
 
 type Sent = Parameters<typeof send>[2];
@@ -181,6 +175,16 @@ describe('nginx', () => {
     }
   });
 
+  test('sends no policy for documents with hashed files', async () => {
+    const { headers } = await send(server.url, script());
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin',
+    });
+    for (const name of ['content-security-policy', 'permissions-policy'])
+      expect(headers).not.toHaveProperty(name);
+  });
+
   test('forwards the address of the connection, not the one the client claims', async () => {
     const claims = {
       'x-forwarded-for': '8.8.8.8',
@@ -271,7 +275,7 @@ function summary({
   status,
   headers: { location, 'content-type': type = '' },
   text,
-}: ReceivedResponse): string {
+}: Awaited<ReturnType<typeof send>>): string {
   const kind = () => {
     if (location !== undefined || text === '') return location;
     const title = /<title>(.*?)(?:\s[–|].*)?<\/title>/.exec(text)?.[1];

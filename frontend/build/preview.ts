@@ -25,7 +25,7 @@ function siteHeaders(settings: SiteSettings, path: string, html: string): [strin
     inline_styles: inlineHashes(html, 'style'),
     expenses_form_origin: [...new Set(forms)].join(' '),
   };
-  const rules = [path === '/edit' ? 'editor' : 'content-security-policy', 'headers']
+  const rules = [path === '/edit' ? 'editor' : 'content-security-policy', 'headers', 'file-headers']
     .map((name) => readFileSync(join(import.meta.dirname, `../../nginx/site/${name}.conf`), 'utf8'))
     .join('\n');
   return [...rules.matchAll(/^ *add_header (\S+) "?(.*?)"? always;/gm)]
@@ -45,7 +45,7 @@ const TYPES: Record<string, string> = {
 
 /**
  * The texts of the build by their paths, with the address of the server. `npm start` builds the pages of every local address for
- * the default one. A QR code stays as it was built: a phone does not reach a local address.
+ * the default one.
  */
 function readTexts(dist: string, address: string): Map<string, string> {
   const host = (url: string) => new URL(url).host;
@@ -80,7 +80,7 @@ export function preview(settings: SiteSettings): Plugin {
   return {
     name: 'vfu:preview',
     configureServer({ config, middlewares }) {
-      middlewares.use(servePageFiles(config.root, settings.PUBLIC_URL));
+      middlewares.use(servePageFiles(config.root, settings));
     },
     configurePreviewServer({ config, middlewares }) {
       const texts = readTexts(join(config.root, config.build.outDir), settings.PUBLIC_URL);
@@ -112,14 +112,12 @@ export function preview(settings: SiteSettings): Plugin {
 
       const keep = () => Promise.resolve();
       // Before a browser requests them.
-      makeFiles(config.root, settings.PUBLIC_URL, namedPictures([...pages.values()]), keep).catch(
-        (error: unknown) => {
-          config.logger.error(`The pictures could not all be encoded: ${String(error)}`);
-        },
-      );
+      makeFiles(config.root, settings, namedPictures([...pages.values()]), keep).catch((error: unknown) => {
+        config.logger.error(`The pictures could not all be encoded: ${String(error)}`);
+      });
       // After the files of the build.
       return () => {
-        middlewares.use(servePageFiles(config.root, settings.PUBLIC_URL));
+        middlewares.use(servePageFiles(config.root, settings));
       };
     },
   };
