@@ -1,5 +1,5 @@
 import { expectNoViolations, expectNoViolationsAnywhere } from './support/axe';
-import { holdScripts } from './support/before-scripts';
+import { holdFiles } from './support/before-scripts';
 import { dispatch, installDevTools } from './support/dev-tools';
 import { navigate, navigateAndWait, open } from './support/hydration';
 import { pathIn, siteLanguages } from './support/languages';
@@ -126,7 +126,7 @@ for (const { name: languageName, code, prefix, locale } of siteLanguages) {
       await expect(page.locator('[data-state="failed"]')).toBeVisible();
       await expectNoViolationsAnywhere(page, 'a form that does not load', 'main');
 
-      await holdScripts(page);
+      await holdFiles(page);
       await page.goto(pathIn(prefix, '/contact-us'), { waitUntil: 'commit' });
       await page.locator('main form button').click();
       await expect(page.locator('#form-loading')).toBeVisible();

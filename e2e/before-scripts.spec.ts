@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { lighthousePhone } from '../stack/lighthouse-phone';
-import { holdScripts } from './support/before-scripts';
+import { holdFiles } from './support/before-scripts';
 import { fillIn, mailsContaining, newEmail, submitButton } from './support/forms';
 import { expectScrollLocked, open, waitForHydration } from './support/hydration';
 import { expect, test, type Page } from './support/test';
@@ -21,8 +21,31 @@ async function expectFocusTrap(page: Page, place: Locator): Promise<void> {
   }
 }
 
+test('scripts wait for the main picture, whose bandwidth they would share, or for a tap', async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.js')) scripts.push(request.url());
+  });
+  const release = await holdFiles(page, /\/pictures\//);
+  const visit = async () => {
+    await page.goto('/donate', { waitUntil: 'commit' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForTimeout(1000);
+    expect(scripts).toEqual([]);
+  };
+  await visit();
+  await page.getByRole('heading', { level: 1 }).tap();
+  await expect.poll(() => scripts).not.toEqual([]);
+  scripts.length = 0;
+  await visit();
+  release();
+  await waitForHydration(page);
+});
+
 test('the menu opens and closes before the scripts, and the store takes it over', async ({ page }) => {
-  const release = await holdScripts(page);
+  const release = await holdFiles(page);
   const toggle = page.getByRole('button', { name: /^(?:Open|Close) menu$/ });
   await page.goto('/contact-us', { waitUntil: 'commit' });
   await toggle.tap();
@@ -52,7 +75,7 @@ test('a form that is sent before the scripts says that it is loading, and is sen
   page,
   request,
 }) => {
-  const release = await holdScripts(page);
+  const release = await holdFiles(page);
   await page.goto('/contact-us', { waitUntil: 'commit' });
   const email = newEmail();
   await fillIn(page, { name: 'Taras', email, message: 'Ten pallets' });
@@ -69,7 +92,7 @@ test('a form that is sent before the scripts says that it is loading, and is sen
 test('a donate button opens its dialog before the scripts, by pointer and keyboard, and the store takes it over', async ({
   page,
 }) => {
-  const release = await holdScripts(page);
+  const release = await holdFiles(page);
   await page.goto('/edcamp', { waitUntil: 'commit' });
   await donate(page).tap();
   await expect(dialog(page)).toBeInViewport();
@@ -106,7 +129,7 @@ test('a donate button opens its dialog before the scripts, by pointer and keyboa
 
 test('a press after hydration opens the dialog before its code has come', async ({ page }) => {
   await open(page, '/pilot-vests');
-  const release = await holdScripts(page);
+  const release = await holdFiles(page);
   const help = page.getByRole('banner').getByRole('button', { name: 'I want to help' });
   const options = page.getByRole('dialog', { name: 'Your help is needed!' });
   await help.tap();
@@ -181,7 +204,7 @@ test('in an old browser a donate button is a link until the scripts have come; t
   const faults: Error[] = [];
   page.on('pageerror', (error) => faults.push(error));
   await asOldestBrowser(page);
-  const release = await holdScripts(page);
+  const release = await holdFiles(page);
   for (const [path, to] of [
     ['/', '/donate#give'],
     ['/edcamp', '/edcamp#give'],

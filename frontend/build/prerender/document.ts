@@ -32,7 +32,7 @@ export function collectAssets(manifest: Manifest, modules: string[]): Assets {
 
 /**
  * Inserts a rendered page and its styles into the built template. The scripts are only listed, on the inline script that loads
- * them after the first paint (`src/startup/load-scripts.ts`). Blocks rendering until the first view has arrived
+ * them after the first view (`src/startup/load-scripts.ts`). Blocks rendering until the first view has arrived
  * (`src/startup/first-view-marker.tsx`, https://html.spec.whatwg.org/multipage/links.html#link-type-expect).
  * @param scripts how the page loads its scripts; a page without them has none
  */

@@ -30,8 +30,15 @@ function once(task: () => void): () => void {
   };
 }
 
+/** Calls back when the main picture has loaded or failed; at once if the page has none. */
+function afterMainPicture(callback: () => void): void {
+  const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
+  if (!picture || picture.complete) callback();
+  else for (const type of ['load', 'error']) picture.addEventListener(type, callback, { once: true });
+}
+
 /**
- * Requests the scripts after the first paint, so that they do not share the bandwidth with the main picture, and runs them when
+ * Requests the scripts after the first paint and the main picture, with which they would share the bandwidth, and runs them when
  * the browser is idle; both at the visitor's first tap, click or key press.
  * @param entry the module that runs
  * @param assets what it and the page import, and the style sheets whose rules are inline in the page
@@ -58,7 +65,7 @@ export function loadScripts(entry: string, assets: string[]): void {
   }
   new PerformanceObserver((_, observer) => {
     observer.disconnect();
-    startWhenIdle();
+    afterMainPicture(startWhenIdle);
   }).observe({ type: 'paint', buffered: true });
   // Some privacy settings hide paint entries.
   setTimeout(startWhenIdle, 4_000);
