@@ -6,16 +6,15 @@ import { content } from './build/content/content-plugin';
 import { builtLanguages, ENGLISH, languageCodes } from './build/content/languages';
 import { editor } from './build/editor/editor-plugin';
 import { inlineScript } from './build/inline-script-plugin';
-import { qrCode } from './build/pictures/qr-code';
 import { preview, proxyRules } from './build/preview';
-import { defineSettings, donateOnceUrl, omitsSamples, readSiteSettings } from './build/site-settings';
+import { pureReactRouter } from './build/pure-react-router-plugin';
+import { defineSettings, omitsSamples, readSiteSettings } from './build/site-settings';
 
 const pathTo = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-export default defineConfig(async ({ command, isPreview }): Promise<UserConfig> => {
+export default defineConfig(({ command, isPreview }): UserConfig => {
   const settings = readSiteSettings(process.env);
   const code = process.env.SITE_LANGUAGE ?? ENGLISH;
-  const language = code === ENGLISH ? null : code;
   // The development server has one language.
   const languages = command === 'build' ? builtLanguages(pathTo('.')) : [];
   if (!languageCodes(pathTo('.')).includes(code)) throw new Error(`There is no folder content/${code}.`);
@@ -33,10 +32,11 @@ export default defineConfig(async ({ command, isPreview }): Promise<UserConfig> 
     appType: isPreview ? 'mpa' : 'spa',
     plugins: [
       react(),
+      pureReactRouter,
       content({ root: pathTo('.'), code, languages, omitsSamples: omitsSamples(process.env) }),
       inlineScript(pathTo('src/startup/before-first-paint.ts')),
       preview(settings),
-      editor(pathTo('.'), language ? '' : process.env.EDITOR),
+      editor(pathTo('.'), code === ENGLISH ? process.env.EDITOR : ''),
     ],
     resolve: {
       alias: [
@@ -48,11 +48,7 @@ export default defineConfig(async ({ command, isPreview }): Promise<UserConfig> 
         },
       ],
     },
-    define: {
-      ...defineSettings(settings),
-      'import.meta.env.LANGUAGE': JSON.stringify(code),
-      'import.meta.env.DONATE_QR': JSON.stringify(await qrCode(donateOnceUrl(settings, language))),
-    },
+    define: { ...defineSettings(settings), 'import.meta.env.LANGUAGE': JSON.stringify(code) },
     build: {
       // Also of the style sheets.
       target: viteTargets(),
@@ -64,12 +60,12 @@ export default defineConfig(async ({ command, isPreview }): Promise<UserConfig> 
         output: {
           codeSplitting: {
             groups: [
-              // What every page needs, in two chunks: packages change less often than the site.
+              // What every page needs, and small parts of many pages, in two chunks: packages change less often than the site.
               { name: 'packages', test: /node_modules\/(?!swiper|@reduxjs\/toolkit\/dist\/query)/ },
               // With all that they import. Not main.tsx, which waits at its top level: the chunks of pages import this one.
               {
                 name: 'site',
-                test: /src\/(?:app\/layout|state\/store|features\/giving\/return-storage|sections\/page-meta|ui\/(?:ornament|picture)\/)/,
+                test: /src\/(?:app\/layout|state\/store|features\/giving\/return-storage|sections\/(?:page-meta|project-name)|startup\/first-view|ui\/(?:control-button|motion|ornament|picture))/,
               },
             ],
           },

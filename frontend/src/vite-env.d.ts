@@ -11,8 +11,6 @@ declare global {
     readonly LANGUAGE: string | undefined;
     /** `true` where the sandbox's pages replace empty links; empty where the site omits such links. */
     readonly SAMPLE_PAGES: string;
-    /** The QR code of the link for one-time gifts (`build/pictures/qr-code.ts`). */
-    readonly DONATE_QR: { size: number; path: string };
     /** `true` in a production build: Redux DevTools show no personal data. */
     readonly MASK_PERSONAL_DATA: string;
   }

@@ -7,7 +7,6 @@ import sharp from 'sharp';
 import { createServer } from 'vite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type * as EntryServer from '../../src/entry-server';
-import { qrCode } from '../pictures/qr-code';
 import { defineSettings, omitsSamples, readSiteSettings } from '../site-settings';
 import { faultText } from './content-file';
 import { content } from './content-plugin';
@@ -78,7 +77,6 @@ async function renderPages(
     define: {
       ...defineSettings(readSiteSettings(environment)),
       'import.meta.env.LANGUAGE': JSON.stringify(code),
-      'import.meta.env.DONATE_QR': JSON.stringify(await qrCode('https://vfu.example.org/')),
     },
   });
   try {

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pictureFor } from '../../src/content/picture';
+import { readSiteSettings } from '../site-settings';
 
 // On a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
+const settings = readSiteSettings({ PUBLIC_URL: 'https://vfu.example.org' });
 let folder: string;
 const photograph = () => join(folder, 'content/pictures/boats/01.jpg');
 
@@ -35,9 +37,9 @@ async function siteWithPicture(cache = join(folder, 'cache')) {
   const share = `https://vfu.example.org/share/${picture.name}.${picture.hash}.jpg`;
   const html = `<meta content="${share}"><source srcset="${avif}"><source srcset="${webp}"><img src="${fallback}">`;
   return {
-    make: (address: string) => makeFile(folder, 'https://vfu.example.org', address),
+    make: (address: string) => makeFile(folder, settings, address),
     makeAll: (addresses: string[], keep: (address: string, content: Buffer) => Promise<void>) =>
-      makeFiles(folder, 'https://vfu.example.org', addresses, keep),
+      makeFiles(folder, settings, addresses, keep),
     addresses: namedPictures([html, html]),
     hash: picture.hash,
   };

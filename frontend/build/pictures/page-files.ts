@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { extname, join } from 'node:path';
 import { Readable } from 'node:stream';
+import QRCode from 'qrcode';
 import type { Connect } from 'vite';
 import {
   describePicture,
@@ -11,11 +12,11 @@ import {
   PICTURE_FORMATS,
   type PictureFile,
 } from './picture-file';
-import { qrCodeFile } from './qr-code';
+import { donateOnceUrl, type SiteSettings } from '../site-settings';
 
 /*
- * The files that pages name and no bundle contains: pictures in their formats and widths, Open Graph images, and QR codes of
- * pages. Each is made from its address; a picture's has the name and the hash of the original.
+ * The files that pages name and no bundle contains: pictures in their formats and widths, Open Graph images, and QR codes.
+ * Each is made from its address; a picture's has the name and the hash of the original.
  */
 
 const TYPES: Record<string, string> = {
@@ -36,11 +37,14 @@ export function namedPictures(pages: string[]): string[] {
 /**
  * The file at an address; null if there is none.
  * @param root the frontend's folder
- * @param site the public address, for QR codes
  */
-export async function makeFile(root: string, site: string, address: string): Promise<Buffer | null> {
-  const [, page] = /^\/qr((?:\/[\w-]+)+)\.svg$/.exec(address) ?? [];
-  if (page !== undefined) return Buffer.from(await qrCodeFile(site + page));
+export async function makeFile(
+  root: string,
+  settings: SiteSettings,
+  address: string,
+): Promise<Buffer | null> {
+  const [, language, page] = /^\/qr(?:\/(\w\w))?\/([\w-]+)\.svg$/.exec(address) ?? [];
+  if (page !== undefined) return qrCode(settings, language ?? null, page);
   const [, name = '', hash = '', width, format] =
     /^\/(?:pictures|share)\/([a-z0-9-]+)\.([0-9a-f]{10})(?:\.(\d+))?\.(avif|webp|jpg)$/.exec(address) ?? [];
   const picture = await find(root, name, hash);
@@ -55,12 +59,12 @@ export async function makeFile(root: string, site: string, address: string): Pro
  */
 export async function makeFiles(
   root: string,
-  site: string,
+  settings: SiteSettings,
   addresses: string[],
   keep: (address: string, content: Buffer) => Promise<void>,
 ): Promise<void> {
   const make = async (address: string) => {
-    const content = await makeFile(root, site, address);
+    const content = await makeFile(root, settings, address);
     if (!content) throw new Error(`A page names ${address}, and there is no such picture.`);
     await keep(address, content);
   };
@@ -68,14 +72,21 @@ export async function makeFiles(
 }
 
 /** Answers requests for these files. */
-export function servePageFiles(root: string, site: string): Connect.NextHandleFunction {
+export function servePageFiles(root: string, settings: SiteSettings): Connect.NextHandleFunction {
   return (request, response, next) => {
     const [address = ''] = (request.url ?? '').split('?', 1);
-    makeFile(root, site, address).then((content) => {
+    makeFile(root, settings, address).then((content) => {
       if (!content) next();
       else response.setHeader('Content-Type', TYPES[extname(address)] ?? '').end(content);
     }, next);
   };
+}
+
+/** A QR code of the link for one-time gifts or of a project's page, readable with 15 % of it missing. */
+async function qrCode(settings: SiteSettings, language: string | null, name: string): Promise<Buffer> {
+  const page = `${settings.PUBLIC_URL}${language ? `/${language}` : ''}/${name}`;
+  const address = name === 'donate-once' ? donateOnceUrl(settings, language) : page;
+  return Buffer.from(await QRCode.toString(address, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 }));
 }
 
 async function find(root: string, name: string, hash: string): Promise<PictureFile | null> {

@@ -17,7 +17,8 @@ import { NGINX_MAPS, nginxMaps } from './nginx-maps';
  */
 const frontend = process.cwd();
 const dist = join(frontend, 'dist');
-const origin = readSiteSettings(process.env).PUBLIC_URL;
+const settings = readSiteSettings(process.env);
+const origin = settings.PUBLIC_URL;
 const languages = builtLanguages(frontend);
 
 const ENTRY = 'index.html';
@@ -91,6 +92,7 @@ async function prerenderLanguage(language: SiteLanguage): Promise<void> {
     prefix ? `404.${code}.html` : '404.html',
     renderDocument(template, await server.renderNotFound(), await cssOf(assetsOf([]).styles)),
   );
+  qrCodes.push(`/qr${prefix}/donate-once.svg`);
   fonts.set(prefix, fontsOf(manifest, code));
   console.log(`Prerendered ${String(server.pages.length)} pages in ${code}.`);
 }
@@ -107,6 +109,6 @@ for (const { code, path } of languages)
 // `npm start` makes each picture when a page requests it, so that its first build is fast.
 if (process.env.DEFER_PICTURES !== 'true') {
   const files = [...namedPictures([...pages.values()]), ...qrCodes];
-  await makeFiles(frontend, origin, files, write);
+  await makeFiles(frontend, settings, files, write);
 }
 await compressSite(dist);

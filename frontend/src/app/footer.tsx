@@ -13,6 +13,7 @@ import {
   transparencyLabel,
 } from 'content:site';
 import { formPages, type SiteLink, siteLinks } from '../content/site-links';
+import { languagePath } from '../lib/language';
 import { pagePaths } from '../lib/page-paths';
 import { Inquiries } from '../sections/inquiries';
 import { ManageGiftsLink } from '../sections/trust-line';
@@ -22,8 +23,6 @@ import { Logo } from '../ui/ornament/logo';
 import { SampleMark } from '../ui/sample-mark';
 import { SocialLinks } from './social-links';
 import styles from './footer.module.css';
-
-const qr = import.meta.env.DONATE_QR;
 
 /** The visitor's year: the page may have been built in an earlier one. */
 const currentYear = new Date().getFullYear();
@@ -60,13 +59,13 @@ export function Footer({ inert }: { inert: boolean }) {
           <SocialLinks className={styles.social} sampleClassName={styles.accounts} />
         </nav>
         <a href={siteLinks.donateOnce} rel="noopener" aria-description={checkoutHint} className={styles.qr}>
-          <svg
-            viewBox={`-4 -4 ${String(qr.size + 8)} ${String(qr.size + 8)}`}
-            role="img"
-            aria-label={footerText.qrAlt}
-          >
-            <path d={qr.path} />
-          </svg>
+          <img
+            src={`/qr${languagePath}/donate-once.svg`}
+            alt={footerText.qrAlt}
+            width={144}
+            height={144}
+            loading="lazy"
+          />
           <span>{footerText.qr}</span>
         </a>
         <ul className={styles.badges} aria-label={footerText.badges}>

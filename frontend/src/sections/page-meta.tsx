@@ -28,23 +28,55 @@ interface PageMetaProps {
   unlisted?: boolean;
 }
 
-/** Title, description, and metadata for link previews and search engines: Open Graph, Twitter card and schema.org. */
+/** Whether the page is being prerendered. What follows it is in no browser's bundle. */
+const isPrerendered = import.meta.env.SSR;
+
+/**
+ * Title, description, and metadata for link previews and search engines: Open Graph, Twitter card and schema.org. These
+ * read the prerendered page, so browsers do not load the code for it.
+ */
 export function PageMeta({ name, description, picture, parent, giving, unlisted }: PageMetaProps) {
   const { pathname } = useLocation();
   const head = headFor(pathname, { name, description });
   const title = name === undefined ? head.title : `${name} – ${organization.name}`;
-  const address = pageAddress(pathname);
-  const image = site + openGraphImageFor(picture);
   return (
     <>
       <title>{head.title}</title>
-      {unlisted ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+      {unlisted ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <link rel="canonical" href={pageAddress(pathname)} />
+      )}
       <meta name="description" content={head.description} />
+      {isPrerendered && (
+        <LinkPreview title={title} description={head.description} pathname={pathname} picture={picture} />
+      )}
+      <JsonLd data={isPrerendered && ngo()} />
+      {giving && <JsonLd data={isPrerendered && donateAction()} />}
+      {parent && (
+        <JsonLd data={isPrerendered && breadcrumbList([parent, { name: name ?? title, path: pathname }])} />
+      )}
+    </>
+  );
+}
+
+interface LinkPreviewProps {
+  title: string;
+  description: string;
+  pathname: string;
+  picture: PictureRef;
+}
+
+/** Open Graph and Twitter card. */
+function LinkPreview({ title, description, pathname, picture }: LinkPreviewProps) {
+  const image = site + openGraphImageFor(picture);
+  return (
+    <>
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={organization.name} />
-      <meta property="og:url" content={address} />
+      <meta property="og:url" content={pageAddress(pathname)} />
       <meta property="og:title" content={title} />
-      <meta property="og:description" content={head.description} />
+      <meta property="og:description" content={description} />
       <meta property="og:image" content={image} />
       <meta property="og:image:type" content="image/jpeg" />
       <meta property="og:image:width" content={String(openGraphImageSize.width)} />
@@ -53,20 +85,21 @@ export function PageMeta({ name, description, picture, parent, giving, unlisted 
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />
       <meta name="twitter:image" content={image} />
-      <JsonLd data={ngo()} />
-      {giving && <JsonLd data={donateAction()} />}
-      {parent && <JsonLd data={breadcrumbList([parent, { name: name ?? title, path: pathname }])} />}
     </>
   );
 }
 
 /**
- * A JSON-LD data block. The Content-Security-Policy does not block it, because it is not executed. `<` is escaped, so
- * that no text can close the element.
+ * A JSON-LD data block; empty in browsers, which keep that of the prerendered page. The Content-Security-Policy does not
+ * block it, because it is not executed. `<` is escaped, so that no text can close the element.
  */
-function JsonLd({ data }: { data: object }) {
-  const text = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
+function JsonLd({ data }: { data: object | false }) {
+  const text = data
+    ? JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
+    : '';
+  return (
+    <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
+  );
 }
 
 /** The organization (schema.org/NGO). Sample accounts are left out. */
