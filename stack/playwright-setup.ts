@@ -1,23 +1,22 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { FullConfig } from '@playwright/test';
+import { buildChanged } from './build.js';
 import { startNginx } from './nginx.js';
 import { freePort } from './ports.js';
 import { startPostgres } from './postgres-server.js';
 import { apiCommand, choosePorts, sandboxCommand } from './run-stack.js';
 import { Service, type ServiceOptions } from './service.js';
-import { stackSettings } from './settings.js';
+import { stackSettings, testVariables } from './settings.js';
 
 /**
- * Playwright's global setup: starts PostgreSQL, the sandbox, the built API and the built site behind nginx, and passes their URLs to
- * the tests. The returned function stops them.
- * @throws Error when something is not built or does not start; what has started then ends with this process
+ * Playwright's global setup: builds what has changed, starts PostgreSQL, the sandbox, the API and the site behind nginx, and
+ * passes their URLs to the tests. The returned function stops them.
+ * @throws Error when something cannot be built or does not start; what has started then ends with this process
  */
 export default async function setUp(config: FullConfig): Promise<() => Promise<void>> {
-  for (const workspace of ['frontend', 'backend'])
-    if (!existsSync(join(workspace, 'dist')))
-      throw new Error(`Not built: run \`npm run build -w ${workspace}\` first.`);
+  await buildChanged(testVariables());
   const folder = mkdtempSync(join(tmpdir(), 'vfu-e2e-'));
   const logs = join(config.projects[0]?.outputDir ?? folder, 'logs');
   mkdirSync(logs, { recursive: true });

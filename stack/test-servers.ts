@@ -66,19 +66,12 @@ export async function startPreviewServer(apiUrl: string, trustProxy = '') {
   return { url, stop: () => service.stop() };
 }
 
-/** A response. */
-export interface ReceivedResponse {
-  status: number;
-  headers: IncomingHttpHeaders;
-  text: string;
-}
-
 /** Sends a request on a connection of its own, with the path as it is. */
 export function send(
   url: string,
   path: string,
   { method = 'GET', headers = {}, body = '' } = {},
-): Promise<ReceivedResponse> {
+): Promise<{ status: number; headers: IncomingHttpHeaders; text: string }> {
   const { protocol, hostname, port } = new URL(url);
   const options = { hostname, port, path, method, headers, agent: false, rejectUnauthorized: false };
   return new Promise((resolve, reject) => {

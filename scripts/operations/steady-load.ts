@@ -28,7 +28,6 @@ if (address) {
 let requests = 0;
 /** Gifts whose event the site accepted. */
 let gifts = 0;
-let slowestMs = 0;
 /** Requests without an answer, or with one that is not 2xx: how often each. */
 const failed = new Map<string, number>();
 const pending = new Set<Promise<unknown>>();
@@ -51,7 +50,6 @@ async function send(url: string, body?: string, headers: Record<string, string> 
 
 /** Counts a part of the work, which may fail. */
 async function count<T>(what: string, work: Promise<T>): Promise<T | undefined> {
-  const began = performance.now();
   requests += 1;
   try {
     return await work;
@@ -60,8 +58,6 @@ async function count<T>(what: string, work: Promise<T>): Promise<T | undefined> 
     const reason = `${what}: ${message} ${cause instanceof Error ? cause.message : ''}`.trim();
     failed.set(reason, (failed.get(reason) ?? 0) + 1);
     return undefined;
-  } finally {
-    slowestMs = Math.max(slowestMs, performance.now() - began);
   }
 }
 
@@ -103,9 +99,7 @@ const end = async () => {
   for (const timer of timers) clearInterval(timer);
   await Promise.all(pending);
   const failures = [...failed].map(([reason, times]) => `${times} × ${reason}`).join('; ') || 'none';
-  process.stdout.write(
-    `${requests} requests, ${gifts} gifts, slowest ${Math.round(slowestMs)} ms, failed: ${failures}\n`,
-  );
+  process.stdout.write(`${requests} requests, ${gifts} gifts, failed: ${failures}\n`);
   process.exit(failed.size > 0 ? 1 : 0);
 };
 process.once('SIGTERM', () => void end());
