@@ -55,6 +55,10 @@ test('the footer has the pages, the address, badges, networks, the QR code and t
       'http://localhost:8080/sandbox/checkout/once',
     );
   }
+  await open(page, '/uk/about');
+  expect(await readQrCode(footer(page).getByRole('img', { name: /^QR/ }))).toBe(
+    'http://localhost:8080/sandbox/checkout/once?client_reference_id=_uk&locale=en',
+  );
 });
 
 test('/donate has no footer', async ({ page }) => {
