@@ -13,7 +13,7 @@ for (const { name, prefix } of siteLanguages) {
     await expect(page.locator('main p.lead').first()).toBeVisible();
     await expect(page.locator('main section').first().getByRole('img').first()).toBeVisible();
     await expect(leaflet).toContainText(`localhost:8080${prefix}/edcamp`);
-    const controls = page.locator('main :is(a, [role="group"], dialog), footer nav, footer svg[role="img"]');
+    const controls = page.locator('main :is(a, [role="group"], dialog), footer nav, footer img[src^="/qr/"]');
     await expect(controls.filter({ visible: true })).toHaveCount(0);
     // The PUBLIC_URL of the tested build.
     expect(await readQrCode(leaflet.locator('img'))).toBe(`http://localhost:8080${prefix}/edcamp`);
