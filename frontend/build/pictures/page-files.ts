@@ -43,7 +43,7 @@ export async function makeFile(
   settings: SiteSettings,
   address: string,
 ): Promise<Buffer | null> {
-  const [, language, page] = /^\/qr(?:\/(\w\w))?\/([\w-]+)\.svg$/.exec(address) ?? [];
+  const [, language, page] = /^\/qr(?:\/([\w-]+))?\/([\w-]+)\.svg$/.exec(address) ?? [];
   if (page !== undefined) return qrCode(settings, language ?? null, page);
   const [, name = '', hash = '', width, format] =
     /^\/(?:pictures|share)\/([a-z0-9-]+)\.([0-9a-f]{10})(?:\.(\d+))?\.(avif|webp|jpg)$/.exec(address) ?? [];

@@ -67,6 +67,6 @@ export function loadScripts(entry: string, assets: string[]): void {
     observer.disconnect();
     afterMainPicture(startWhenIdle);
   }).observe({ type: 'paint', buffered: true });
-  // Some privacy settings hide paint entries.
+  // Some privacy settings hide paint entries, and the picture may hang.
   setTimeout(startWhenIdle, 4_000);
 }
