@@ -1,3 +1,4 @@
+import { holdFiles } from './support/before-scripts';
 import { waitForHydration } from './support/hydration';
 import { layoutShifts, observeLayoutShifts } from './support/layout-shifts';
 import { expect, test } from './support/test';
@@ -32,4 +33,22 @@ for (const viewport of [
       const shifts = (await layoutShifts(page)).filter(({ value }) => value > allowed);
       expect(shifts, path).toEqual([]);
     }
+  });
+
+for (const late of ['latin', 'cyrillic'])
+  test(`no Ukrainian page shifts while only the ${late} letters have not come`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 900 });
+    const release = await holdFiles(page, new RegExp(`piazzolla-${late}`));
+    await observeLayoutShifts(page);
+    for (const path of ['/uk/moaa-ukraine', '/uk/pilot-vests']) {
+      const other = page.waitForResponse(/piazzolla/);
+      await page.goto(path, { waitUntil: 'commit' });
+      await waitForHydration(page);
+      await other;
+      await page.evaluate(
+        () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))),
+      );
+      expect(await layoutShifts(page), path).toEqual([]);
+    }
+    release();
   });
