@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { footerNavigationName } from 'content:interface';
 import {
   accessibilityLabel,
@@ -18,6 +18,7 @@ import { pagePaths } from '../lib/page-paths';
 import { Inquiries } from '../sections/inquiries';
 import { ManageGiftsLink } from '../sections/trust-line';
 import { KeepTaxStatus } from '../ui/keep-tax-status';
+import { Link } from '../ui/link';
 import { Embroidery } from '../ui/ornament/embroidery';
 import { Logo } from '../ui/ornament/logo';
 import { SampleMark } from '../ui/sample-mark';

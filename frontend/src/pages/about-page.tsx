@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { failureMessages } from 'content:forms';
 import { aboutBlock } from 'content:home';
 import { aboutHero, membershipGroups } from 'content:about';
@@ -49,10 +49,10 @@ export default function AboutPage() {
 
 /** Shows the notice and removes the query from the address (specification section 8). */
 function useUnknownPersonNotice(): void {
-  const [search] = useSearchParams();
+  const { search } = useLocation();
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
-  const hasNotice = search.toString() === UNKNOWN_PERSON_QUERY;
+  const hasNotice = search === `?${UNKNOWN_PERSON_QUERY}`;
 
   useEffect(() => {
     if (!hasNotice) return;

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { accessibility } from 'content:accessibility';
 import { projectCards } from 'content:entries';
 import { hero } from 'content:home';
@@ -11,6 +10,7 @@ import { ProjectName } from '../sections/project-name';
 import { TextPage, TextSection } from '../sections/text-page';
 import { formatDay } from '../lib/format-day';
 import { pagePaths } from '../lib/page-paths';
+import { Link } from '../ui/link';
 import styles from './accessibility-page.module.css';
 
 const { title, text, sections, help, pages, review } = accessibility;

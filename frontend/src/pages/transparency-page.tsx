@@ -1,12 +1,12 @@
 import { people } from 'content:entries';
 import { hero } from 'content:home';
 import { transparency } from 'content:transparency';
-import { Link } from 'react-router-dom';
 import { language } from '../lib/language';
 import { pagePaths } from '../lib/page-paths';
 import { ExternalLink } from '../sections/external-link';
 import { PageMeta } from '../sections/page-meta';
 import { TextPage, TextSection } from '../sections/text-page';
+import { Link } from '../ui/link';
 import { SampleMark } from '../ui/sample-mark';
 import styles from './transparency-page.module.css';
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link';
 import styles from './back-link.module.css';
 
 /** A link to the parent page. */

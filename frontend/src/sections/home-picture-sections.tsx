@@ -1,11 +1,11 @@
 import { aboutBlock, europeAid, hero, impactfulProject, upcomingProject } from 'content:home';
 import { helpLabel } from 'content:site';
-import { Link } from 'react-router-dom';
 import { cardOf } from '../content/projects';
 import { pagePaths } from '../lib/page-paths';
 import { PAGE_TITLE_ID } from '../lib/page-title-id';
 import { ButtonLink } from '../ui/button';
 import { KeepTaxStatus } from '../ui/keep-tax-status';
+import { Link } from '../ui/link';
 import { Embroidery } from '../ui/ornament/embroidery';
 import { DonateButton } from './donate-button';
 import { PictureSection } from './picture-section';

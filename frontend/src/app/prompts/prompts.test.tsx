@@ -2,12 +2,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { Link } from 'react-router-dom';
 import { newsletter } from 'content:forms';
 import { writeSessionStorage } from '../../lib/session-storage';
 import { menuToggled } from '../../state/menu-slice';
 import { dialogClosed, dialogOpened, newsletterSubscribed, selectDialog } from '../../state/modal-slice';
 import { renderWithStore } from '../../testing/render';
+import { Link } from '../../ui/link';
 import { Prompts } from './prompts';
 
 let languages = ['en'];
