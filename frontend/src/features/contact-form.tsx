@@ -7,7 +7,6 @@ import { useForm } from '../forms/use-form';
 import { language } from '../lib/language';
 import { PrivacyNote } from '../sections/privacy-note';
 import { useAppDispatch } from '../state/hooks';
-import { formReset } from '../state/forms-slice';
 import { notificationShown } from '../state/notification-slice';
 import { DigitsField } from '../ui/field/digits-field';
 import { TextArea } from '../ui/field/text-area';
@@ -42,7 +41,7 @@ export function ContactForm() {
   });
 
   function showFormAgain() {
-    flushSync(() => dispatch(formReset({ form: 'contact-us' })));
+    flushSync(form.reset);
     form.ref.current?.querySelector('input')?.focus();
   }
 

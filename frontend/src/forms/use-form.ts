@@ -1,22 +1,12 @@
 import { nanoid } from '@reduxjs/toolkit';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type SubmitEvent } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { BotSignals } from '../api/api';
 import { failureKind, visitorMessage } from '../api/failure';
 import { loadApi } from '../api/load-api';
 import { fieldErrors } from 'content:forms';
 import { subscribedEmail } from '../lib/subscriber-cookie';
-import { useAppSelector, useAppStore } from '../state/hooks';
+import { useAppDispatch } from '../state/hooks';
 import { notificationShown } from '../state/notification-slice';
-import {
-  formEdited,
-  formFailed,
-  formFoundInvalid,
-  formReset,
-  formSent,
-  formSubmitted,
-  initialForm,
-  selectForm,
-} from '../state/forms-slice';
 import { fillForm, focusFirst, readForm, takeHoneypot } from './read-form';
 
 /**
@@ -34,8 +24,25 @@ function keepDraft(form: string, values: Record<string, string>): string {
   return submission;
 }
 
+interface FormState {
+  /**
+   * - `invalid`: the visitor submitted it with errors, and has not edited it since.
+   * - `failed`: the visitor may send it again.
+   * - `sent`: a confirmation may be in the form's place.
+   */
+  phase: 'editing' | 'invalid' | 'sending' | 'failed' | 'sent';
+  /** The error messages by field name. */
+  errors: Readonly<Record<string, string | undefined>>;
+  /** The message about the last attempt. */
+  message?: string | undefined;
+  /** Whether a failed form may succeed without a change. */
+  mayRetry?: boolean;
+}
+
+const initialForm: FormState = { phase: 'editing', errors: {} };
+
 interface FormOptions<Name extends string> {
-  /** The name of the form's state and draft. */
+  /** The name of the form's draft. */
   name: string;
   /** The fields' names. Their values are trimmed text. */
   fields: readonly Name[];
@@ -54,16 +61,17 @@ interface FormOptions<Name extends string> {
 }
 
 /**
- * Validates and sends a form. The fields are uncontrolled; the form's phase and errors are in the store. Sends once at a time,
- * and keeps what the visitor typed when sending fails. Returns the state and the handlers that `ui/form` renders.
+ * Validates and sends a form, whose fields are uncontrolled. Sends once at a time, and keeps what the visitor typed when sending
+ * fails. Returns the state and the handlers that `ui/form` renders, and `reset`, which shows the form after its confirmation.
  */
 export function useForm<Name extends string>(options: FormOptions<Name>) {
   const { name, fields, validate, send, onSent, invalidMessage, failureMessage, onChange } = options;
-  const store = useAppStore();
-  const { dispatch } = store;
-  const state = useAppSelector((root) => selectForm(root, name));
+  const dispatch = useAppDispatch();
+  const [state, setState] = useState(initialForm);
   const { phase, errors } = state;
   const ref = useRef<HTMLFormElement>(null);
+  // Two clicks can come before the next render.
+  const isSending = useRef(false);
 
   const restoreDraft = useEffectEvent(() => {
     if (!ref.current) return;
@@ -80,26 +88,16 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
       focusFirst(ref.current, Object.keys(errors));
   }, [phase, errors]);
 
-  useEffect(
-    () => () => {
-      if (selectForm(store.getState(), name) !== initialForm) store.dispatch(formReset({ form: name }));
-    },
-    [store, name],
-  );
-
-  function fail(failure: unknown, isOnPage: boolean): void {
+  function fail(failure: unknown): void {
     const kind = failureKind(failure);
     const message = visitorMessage(failure, failureMessage);
     dispatch(notificationShown({ status: 'FAILED', message }));
-    if (!isOnPage) return;
-    dispatch(
-      formFailed({
-        form: name,
-        errors: kind === 'invalid-email' ? { email: fieldErrors.rejectedEmail } : {},
-        message,
-        mayRetry: kind !== 'invalid-email' && kind !== 'already-exists',
-      }),
-    );
+    setState({
+      phase: 'failed',
+      errors: kind === 'invalid-email' ? { email: fieldErrors.rejectedEmail } : {},
+      message,
+      mayRetry: kind !== 'invalid-email' && kind !== 'already-exists',
+    });
   }
 
   async function submit(form: HTMLFormElement): Promise<void> {
@@ -107,32 +105,36 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
     const found = validate(values);
     if (Object.keys(found).length > 0) {
       const message = invalidMessage?.(values);
-      dispatch(formFoundInvalid({ form: name, errors: found, message }));
+      setState({ phase: 'invalid', errors: found, message });
       if (message) dispatch(notificationShown({ status: 'FAILED', message }));
       return;
     }
-    dispatch(formSubmitted({ form: name }));
+    isSending.current = true;
+    setState({ phase: 'sending', errors: {} });
     const submission = keepDraft(name, values);
     const botSignals = { honeypot: takeHoneypot(form), submission };
     const { error } = await send(values, botSignals).catch((failure: unknown) => ({ error: failure }));
+    isSending.current = false;
     if (error !== undefined) {
-      fail(error, form.isConnected);
+      fail(error);
       return;
     }
     // Not what was typed meanwhile.
     if (formDrafts.get(name)?.submission === submission) formDrafts.delete(name);
     if (!form.isConnected) return;
-    dispatch(formSent({ form: name }));
+    setState({ phase: 'sent', errors: {} });
     onSent?.(values);
   }
 
   return {
     ...state,
     ref,
+    reset: () => {
+      setState(initialForm);
+    },
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
-      // From the store: two clicks can come before the next render.
-      if (selectForm(store.getState(), name).phase !== 'sending') void submit(event.currentTarget);
+      if (!isSending.current) void submit(event.currentTarget);
     },
     onInput: () => {
       if (!ref.current) return;
@@ -144,11 +146,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
       if (state === initialForm || phase === 'sending') return;
       // A corrected field loses its error; new errors appear only when the form is submitted again.
       const left = Object.entries<string | undefined>(validate(values)).filter(([field]) => field in errors);
-      dispatch(
-        left.length > 0
-          ? formEdited({ form: name, errors: Object.fromEntries(left) })
-          : formReset({ form: name }),
-      );
+      setState(left.length > 0 ? { phase: 'editing', errors: Object.fromEntries(left) } : initialForm);
     },
   };
 }

@@ -5,7 +5,6 @@ import {
   type DevToolsEnhancerOptions,
 } from '@reduxjs/toolkit';
 import { donationReturnReducer } from './donation-return-slice';
-import { formsReducer } from './forms-slice';
 import { menuReducer } from './menu-slice';
 import { modalReducer } from './modal-slice';
 import { notificationReducer } from './notification-slice';
@@ -22,7 +21,6 @@ export const reducer = combineSlices({
   modal: modalReducer,
   menu: menuReducer,
   donationReturn: donationReturnReducer,
-  forms: formsReducer,
 }).withLazyLoadedSlices<LazyLoadedSlices>();
 
 /** Takes the middleware of what a lazily loaded module injects. */
