@@ -6,9 +6,7 @@ import { startNginx } from '../stack/nginx';
 import { freePort } from '../stack/ports';
 import { open } from './support/hydration';
 import { linksIn, sectionOf } from './support/links';
-import { expect, test, type Page, type Route } from './support/test';
-
-const loading = (page: Page) => page.getByText('The form is loading');
+import { expect, test } from './support/test';
 
 test('three pages, each with its form in a frame of its height and a plain link beside it', async ({
   page,
@@ -26,7 +24,6 @@ test('three pages, each with its form in a frame of its height and a plain link 
     await expect(frame).toHaveAttribute('src', `/sandbox/sample${path}`);
     await expect(frame).toHaveCSS('height', `${String(height)}px`);
     await expect(frame.contentFrame().getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(loading(page)).toHaveCount(0);
     expect(await linksIn(section), path).toEqual([`Open the form on its own page ↗ /sandbox/sample${path}`]);
   }
 });
@@ -39,28 +36,6 @@ test('a form can be filled out and sent inside its frame', async ({ page }) => {
   await form.getByRole('button', { name: 'Send request' }).click();
   await expect(form.getByRole('status')).toContainText('Thank you');
   await expect(page).toHaveURL('/grants');
-});
-
-test('a form that does not load shows the loading text and after a while the link; one that loads late is shown', async ({
-  page,
-}) => {
-  await page.clock.install();
-  const held: Route[] = [];
-  await page.route('**/sandbox/sample/expenses', (route) => {
-    held.push(route);
-  });
-  await page.goto('/expenses', { waitUntil: 'commit' });
-  await expect(loading(page)).toBeVisible();
-  const failed = page.getByRole('status').filter({ hasText: 'The form did not load here' });
-  // The timeout starts when the scripts run.
-  await expect(async () => {
-    await page.clock.runFor(12_000);
-    await expect(failed).toBeVisible({ timeout: 500 });
-  }).toPass();
-  expect(await linksIn(failed)).toEqual(['Open the form on its own page ↗ /sandbox/sample/expenses']);
-  await held[0]?.continue();
-  await expect(failed).toHaveCount(0);
-  await expect(page.locator('iframe').contentFrame().getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('the content security policy allows only the origins of the forms in frames, each once', async () => {

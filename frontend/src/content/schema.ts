@@ -96,7 +96,8 @@ const heroPicture = { picture, portraitCrop: pictureFile };
 const badge = z.enum(['humanitarian', 'medical', 'educational']);
 const label = z.enum(['upcoming', 'ongoing', 'completed']);
 const wordmark = z.enum(['cut', 'caps', 'stitched', 'stacked']);
-const inquiries = z.strictObject({ label: words, email: z.email(), sample });
+const email = z.email('This is not an email address. Write it as in name@example.org.');
+const inquiries = z.strictObject({ label: words, email, sample });
 
 const site = texts(
   'shopLabel',
@@ -457,7 +458,7 @@ const forms = z.strictObject({
   expensesForm: titled,
   grantsForm: titled,
   sponsorshipsForm: titled,
-  embeddedFormText: texts('loading', 'failed', 'open', 'missing', 'contact'),
+  embeddedFormText: texts('open', 'missing', 'contact'),
 });
 
 const accessibility = z.strictObject({
