@@ -51,7 +51,8 @@ function stripped(): string {
         document.querySelector(selector.replace(/::?(?:before|after|marker|selection|hover)/g, '')) !== null
       );
     } catch {
-      return false;
+      // Such as a pseudo-element by itself.
+      return true;
     }
   };
   const used = (rules: Iterable<CSSRule>): string =>
@@ -60,6 +61,8 @@ function stripped(): string {
         if (rule instanceof CSSStyleRule) return isUsed(rule.selectorText) ? rule.cssText : '';
         if (rule instanceof CSSMediaRule)
           return matchMedia(rule.conditionText).matches ? used(rule.cssRules) : '';
+        if (rule instanceof CSSSupportsRule)
+          return CSS.supports(rule.conditionText) ? used(rule.cssRules) : '';
         if (rule instanceof CSSFontFaceRule)
           return rule.cssText.includes('cyrillic') && document.documentElement.lang !== 'uk'
             ? ''
