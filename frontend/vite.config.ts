@@ -5,7 +5,6 @@ import { viteTargets } from './build/browser-line';
 import { content } from './build/content/content-plugin';
 import { builtLanguages, ENGLISH, languageCodes } from './build/content/languages';
 import { editor } from './build/editor/editor-plugin';
-import { inlineScript } from './build/inline-script-plugin';
 import { preview, proxyRules } from './build/preview';
 import { pureReactRouter } from './build/pure-react-router-plugin';
 import { defineSettings, omitsSamples, readSiteSettings } from './build/site-settings';
@@ -34,7 +33,6 @@ export default defineConfig(({ command, isPreview }): UserConfig => {
       react(),
       pureReactRouter,
       content({ root: pathTo('.'), code, languages, omitsSamples: omitsSamples(process.env) }),
-      inlineScript(pathTo('src/startup/before-first-paint.ts')),
       preview(settings),
       editor(pathTo('.'), code === ENGLISH ? process.env.EDITOR : ''),
     ],
@@ -65,7 +63,7 @@ export default defineConfig(({ command, isPreview }): UserConfig => {
               // With all that they import. Not main.tsx, which waits at its top level: the chunks of pages import this one.
               {
                 name: 'site',
-                test: /src\/(?:app\/layout|state\/store|features\/giving\/return-storage|sections\/(?:page-meta|project-name)|startup\/first-view|ui\/(?:control-button|motion|ornament|picture))/,
+                test: /src\/(?:app\/layout|state\/store|styles\/base|features\/giving\/return-storage|sections\/(?:page-meta|photo-carousel|picture-section|project-name)|startup\/first-view|ui\/(?:carousel\/carousel|control-button|motion|ornament|picture))/,
               },
             ],
           },

@@ -166,7 +166,6 @@ describe('the pages', () => {
       const { path, language, html } = page;
       expect(html, path).toContain(`<html lang="${language}">`);
       expect(meta(html, 'og:url'), path).toBe(site + path);
-      expect(meta(html, 'og:locale'), path).toBe(language === 'en' ? 'en_US' : 'uk_UA');
       for (const name of ['og:title', 'og:description', 'og:image:alt', 'twitter:title', 'twitter:card'])
         expect(meta(html, name), `${path} ${name}`).not.toBe('');
       expect(meta(html, 'description').length, path).toBeLessThanOrEqual(170);

@@ -12,20 +12,12 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dist, { recursive: true }));
 
-test('pages, scripts and style sheets are compressed with gzip and Brotli, other texts with gzip, small files and fonts not at all', async () => {
+test('texts are compressed with gzip and Brotli, fonts not at all', async () => {
   const page = '<p>Aid, hand to hand</p>'.repeat(100);
   await writeFile(join(dist, 'about', 'anna.html'), page);
-  await writeFile(join(dist, 'sitemap.xml'), page);
-  await writeFile(join(dist, 'robots.txt'), 'User-agent: *\n');
   await writeFile(join(dist, 'face.woff2'), Buffer.alloc(4096));
   await compressSite(dist);
   expect(brotliDecompressSync(await readFile(join(dist, 'about', 'anna.html.br'))).toString()).toBe(page);
   expect(gunzipSync(await readFile(join(dist, 'about', 'anna.html.gz'))).toString()).toBe(page);
-  expect((await readdir(dist)).sort()).toEqual([
-    'about',
-    'face.woff2',
-    'robots.txt',
-    'sitemap.xml',
-    'sitemap.xml.gz',
-  ]);
+  expect((await readdir(dist)).sort()).toEqual(['about', 'face.woff2']);
 });

@@ -91,19 +91,13 @@ function faultMessage(issue: z.core.$ZodRawIssue): string {
         return 'This has fields of its own. Write them in the lines below, two spaces further in.';
       return `This is one text. If it has a colon, ${BELOW}`;
     case 'invalid_value':
-      return issue.values.length === 1
-        ? `“${String(issue.input)}” is not possible here. Write ${issue.values.map(String).join(', ')}, or delete the line.`
-        : `“${String(issue.input)}” does not exist. Choose one of: ${issue.values.map(String).join(', ')}.`;
+      return `“${String(issue.input)}” does not exist. Choose one of: ${issue.values.map(String).join(', ')}.`;
     case 'unrecognized_keys':
       return `There is no field “${issue.keys.join(', ')}” here. Correct the name, or delete the field.`;
     case 'too_small':
       return issue.origin === 'string'
         ? 'There are no words. Write them, or delete the whole field if it is not needed.'
         : 'There has to be at least one entry.';
-    case 'invalid_format':
-      return issue.format === 'email'
-        ? 'This is not an email address. Write it as in name@example.org.'
-        : 'This has another format. Compare it with the files beside this one.';
     default:
       return 'This cannot be read. Compare it with the files beside this one.';
   }

@@ -11,12 +11,18 @@ interface Translation {
   faults: Omit<Fault, 'file'>[];
 }
 
-/** The parts of a JSON Schema that a translation needs. `isWords` and `isPlural` are marks of `src/content/schema.ts`. */
-interface Shape {
+/** The parts of a JSON Schema that a translation and the editor need, with the marks of `src/content/schema.ts`. */
+export interface Shape {
+  type?: string;
+  enum?: string[];
+  format?: string;
+  properties?: Record<string, Shape>;
+  required?: string[];
+  items?: Shape;
   isWords?: true;
   isPlural?: true;
-  properties?: Partial<Record<string, Shape>>;
-  items?: Shape;
+  isNumber?: true;
+  isPicture?: true;
 }
 
 /** The fields by which entries of a list are found in another language; the first that an entry has counts. */

@@ -1,22 +1,9 @@
 import type { CmsConfig, Field } from '@sveltia/cms';
 import { z } from 'zod';
 import { files, folders } from '../../src/content/schema';
-import { identities } from '../content/translate';
+import { identities, type Shape } from '../content/translate';
 
 const CONTENT = 'frontend/content';
-
-/** The parts of a JSON Schema that the editor needs, with the marks of `src/content/schema.ts`. */
-interface Shape {
-  type?: string;
-  enum?: string[];
-  format?: string;
-  properties?: Record<string, Shape>;
-  required?: string[];
-  items?: Shape;
-  isWords?: true;
-  isNumber?: true;
-  isPicture?: true;
-}
 
 /**
  * The configuration of the editor at /edit: a form for each file of the content, made from its schema, with the languages

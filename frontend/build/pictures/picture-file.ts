@@ -5,7 +5,7 @@ import { homedir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { openGraphImageSize } from '../../src/content/picture';
-import { pictureTints, pictureWidths } from '../../src/lib/picture-format';
+import { pictureWidths } from '../../src/lib/picture-format';
 
 /**
  * The folder of encoded pictures, by the hash of their content: in the user's cache, where each clone of the repository finds
@@ -22,6 +22,24 @@ const MAX_WIDTH = 1920;
 /** Behind transparent pixels: the color of the page. */
 const BACKGROUND = '#fbf5e6';
 
+/** Backgrounds of a loading picture. `src/ui/picture/picture.module.css` repeats them. */
+const pictureTints = [
+  '#16233d',
+  '#1d5fb4',
+  '#7fb2dd',
+  '#cfe2ea',
+  '#fbf5e6',
+  '#f1dfb4',
+  '#ffc933',
+  '#e8935b',
+  '#b8321f',
+  '#6b8f4e',
+  '#35693a',
+  '#8a6a48',
+  '#86749a',
+  '#c9a58c',
+];
+
 /** In order of preference: a photograph replaces an illustration with the same name. */
 export const PICTURE_FORMATS = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.svg'];
 
@@ -33,7 +51,7 @@ export interface PictureFile {
   /** In pixels, not more than the widest derivative. */
   width: number;
   height: number;
-  /** Index into `pictureTints`. */
+  /** The nearest of `pictureTints`, by its index. */
   tint: number;
 }
 

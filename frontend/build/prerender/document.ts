@@ -4,15 +4,12 @@ import type { RenderedPage } from '../../src/entry-server';
 /** Vite's tags for the scripts and style sheets of the entry. */
 const ASSET_TAGS = /<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|stylesheet)"[^>]*>/g;
 
-/** The files of some modules and of what they import, as paths in the built site. */
-interface Assets {
-  scripts: string[];
-  styles: string[];
-}
-
-/** The assets of these modules and their imports, each once, dependencies first. */
-export function collectAssets(manifest: Manifest, modules: string[]): Assets {
-  const scripts = new Set<string>();
+/** The files of these modules and of what they import, as paths in the built site: each once, dependencies first. */
+export function collectAssets(
+  manifest: Manifest,
+  modules: string[],
+): { scripts: string[]; styles: string[] } {
+  const scripts: string[] = [];
   const styles = new Set<string>();
   const visited = new Set<string>();
 
@@ -22,37 +19,39 @@ export function collectAssets(manifest: Manifest, modules: string[]): Assets {
     const chunk = manifest[name];
     if (!chunk) throw new Error(`The build has no chunk for ${name}. Is it named so in src/app/pages.tsx?`);
     chunk.imports?.forEach(visit);
-    scripts.add(chunk.file);
+    scripts.push(chunk.file);
     chunk.css?.forEach((file) => styles.add(file));
   }
 
   modules.forEach(visit);
-  return { scripts: [...scripts], styles: [...styles] };
+  return { scripts, styles: [...styles] };
 }
 
 /**
  * Inserts a rendered page and its styles into the built template. The scripts are only listed, on the inline script that loads
- * them after the first view (`src/startup/load-scripts.ts`). Blocks rendering until the first view has arrived
+ * them after the first view (`src/startup`). Blocks rendering until the first view has arrived
  * (`src/startup/first-view-marker.tsx`, https://html.spec.whatwg.org/multipage/links.html#link-type-expect).
- * @param scripts how the page loads its scripts; a page without them has none
+ * @param scripts the code of the inline script, and what it loads; a page without them has none
  */
 export function renderDocument(
   template: string,
   { head, body }: RenderedPage,
   css: string,
-  scripts?: { entry: string; assets: string[] },
+  scripts?: { inline: string; entry: string; assets: string[] },
 ): string {
   const expectFirstView = body.includes('id="first-view-marker"')
     ? '<link rel="expect" href="#first-view-marker" blocking="render">'
     : '';
   const assets = scripts?.assets.filter((file) => file !== scripts.entry).map((file) => `/${file}`);
+  const script =
+    scripts && assets
+      ? `<script data-entry="/${scripts.entry}" data-assets="${assets.join(' ')}">${scripts.inline}</script>`
+      : '';
   // Functions, because `$` is special in a replacement string.
   return template
     .replaceAll(ASSET_TAGS, '')
-    .replace('<script>', (tag) =>
-      scripts && assets ? `<script data-entry="/${scripts.entry}" data-assets="${assets.join(' ')}">` : tag,
-    )
     .replace('<!--head-->', () => head)
     .replace('<!--site-->', () => body)
-    .replace('</title>', () => `</title>${expectFirstView}<style>${css}</style>`);
+    .replace('</title>', () => `</title>${expectFirstView}<style>${css}</style>`)
+    .replace('</head>', () => `${script}</head>`);
 }

@@ -15,19 +15,6 @@ export function alternates(origin: string, languages: SiteLanguage[], page: stri
     .join('');
 }
 
-/**
- * The language of a page's preview, and those in which it exists as well (https://ogp.me/#optional). Open Graph names a
- * language together with a country, the one where most people speak it: `uk_UA`.
- */
-export function openGraphLocales(languages: SiteLanguage[], { code }: SiteLanguage): string {
-  return [...new Set([code, ...languages.map((each) => each.code)])]
-    .map((each, i) => {
-      const { language, region = '' } = new Intl.Locale(each).maximize();
-      return `<meta property="og:locale${i > 0 ? ':alternate' : ''}" content="${language}_${region}">`;
-    })
-    .join('');
-}
-
 /** Each page in each language (sitemaps.org, protocol 0.9); the pages link to their other languages. @param pages without the language */
 export function sitemap(origin: string, languages: SiteLanguage[], pages: string[]): string {
   const entries = languages.flatMap(({ path }) =>

@@ -7,16 +7,16 @@ export const NGINX_MAPS = '.nginx';
 /** The path of a page's file, such as `uk/donate.html`, in the site. */
 export const addressOf = (file: string): string => `/${file.replace(/(?:^index)?\.html$/, '')}`;
 
-interface BuiltSite {
-  /** The HTML of each page by its file. */
-  pages: Map<string, string>;
-  languages: SiteLanguage[];
-  /** The files of the display font by the path of a language. */
-  fonts: Map<string, string[]>;
-}
-
-/** The contents of the maps that nginx includes (nginx/templates/site.conf.template), by file. */
-export function nginxMaps({ pages, languages, fonts }: BuiltSite): Record<string, string> {
+/**
+ * The contents of the maps that nginx includes (nginx/templates/site.conf.template), by file.
+ * @param pages the HTML of each page by its file
+ * @param fonts the files of the display font
+ */
+export function nginxMaps(
+  pages: Map<string, string>,
+  languages: SiteLanguage[],
+  fonts: string[],
+): Record<string, string> {
   const addresses = [...pages.keys()].filter((file) => !file.startsWith('404')).map(addressOf);
   const others = languages.filter(({ path }) => path !== '');
   return {
@@ -25,7 +25,7 @@ export function nginxMaps({ pages, languages, fonts }: BuiltSite): Record<string
     'languages.conf': others.map(({ code, path }) => `"~^${path}(?:/|$)" ${code};\n`).join(''),
     'language-spellings.conf': others.map(spellings).join(''),
     'pages.conf': addresses.map((address) => `${address} ${address};\n`).join(''),
-    'font-link.conf': fontLinks(fonts),
+    'font-link.conf': fontLink(fonts),
   };
 }
 
@@ -44,19 +44,13 @@ function spellings({ code, path, aliases }: SiteLanguage): string {
 }
 
 /**
- * From addresses with a query to a `Link` header that preloads the display font. Chromium sends the full address as the
- * referrer for fonts of inline style sheets, whatever the referrer policy; after a payment the address contains the checkout
- * session's id. Other addresses get no header, because the font would delay the picture.
+ * From any checkout session's id to a `Link` header that preloads the display font. Chromium sends the full address, with the id
+ * in it, as the referrer for fonts of inline style sheets, whatever the referrer policy. Other addresses get no header, because
+ * the font would delay the picture.
  */
-function fontLinks(fonts: Map<string, string[]>): string {
-  return [...fonts]
-    .sort(([one], [other]) => other.length - one.length)
-    .map(([path, files]) => {
-      const page = path ? `${path}(?=[/?])[^.?]*` : '/(?!api/|sandbox/)[^.?]*';
-      const links = files.map((file) => `</${file}>; rel=preload; as=font; type="font/woff2"; crossorigin`);
-      return `"~^${page}\\?." '${links.join(', ')}';\n`;
-    })
-    .join('');
+function fontLink(fonts: string[]): string {
+  const links = fonts.map((file) => `</${file}>; rel=preload; as=font; type="font/woff2"; crossorigin`);
+  return `~. '${links.join(', ')}';\n`;
 }
 
 /** What is executed; data for search engines has a type. */

@@ -1,14 +1,15 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Manifest } from 'vite';
+import { build, type Manifest, type Rolldown } from 'vite';
 import type * as EntryServer from '../../src/entry-server';
 import { pathIn } from '../../src/lib/page-paths';
+import { viteTargets } from '../browser-line';
 import { compressSite } from '../compress-site';
 import { builtLanguages, type SiteLanguage } from '../content/languages';
 import { makeFiles, namedPictures } from '../pictures/page-files';
 import { readSiteSettings } from '../site-settings';
 import { collectAssets, renderDocument } from './document';
-import { alternates, openGraphLocales, sitemap } from './metadata';
+import { alternates, sitemap } from './metadata';
 import { NGINX_MAPS, nginxMaps } from './nginx-maps';
 
 /*
@@ -30,7 +31,7 @@ const PROJECT_PAGE = 'src/pages/project-page.tsx';
 const pages = new Map<string, string>();
 /** The paths in the sitemap, without the language. */
 const listed = new Set<string>();
-const fonts = new Map<string, string[]>();
+const fonts = new Set<string>();
 const qrCodes: string[] = [];
 
 async function write(file: string, content: string | Buffer): Promise<void> {
@@ -39,17 +40,25 @@ async function write(file: string, content: string | Buffer): Promise<void> {
   await writeFile(path, content);
 }
 
-/** The files of the display font that the pages of a language use. */
-function fontsOf(manifest: Manifest, code: string): string[] {
-  const { script } = new Intl.Locale(code).maximize();
-  return (script === 'Cyrl' ? ['latin', 'cyrillic'] : ['latin']).map((letters) => {
-    const font = manifest[`src/styles/fonts/piazzolla-${letters}.woff2`]?.file;
-    if (font === undefined) throw new Error(`The build has no display font for ${letters} letters.`);
-    return font;
-  });
+/** The code of the script in each page. */
+async function bundleInlineScript(): Promise<string> {
+  const bundle = (await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target: viteTargets(),
+      rolldownOptions: {
+        input: join(frontend, 'src/startup/before-first-paint.ts'),
+        output: { format: 'iife' },
+      },
+    },
+  })) as Rolldown.RolldownOutput;
+  return bundle.output[0].code.trim();
 }
 
-async function prerenderLanguage(language: SiteLanguage): Promise<void> {
+async function prerenderLanguage(language: SiteLanguage, inline: string): Promise<void> {
   const { code, path: prefix } = language;
   const suffix = prefix && `-${code}`;
   const folder = join(frontend, `dist${suffix}`);
@@ -71,14 +80,12 @@ async function prerenderLanguage(language: SiteLanguage): Promise<void> {
       const page = await server.renderPage(path);
       const isListed = !page.head.includes('content="noindex"');
       if (isListed) listed.add(path);
-      const head =
-        page.head +
-        openGraphLocales(languages, language) +
-        (isListed ? alternates(origin, languages, path) : '');
+      const head = page.head + (isListed ? alternates(origin, languages, path) : '');
       const { scripts } = assetsOf(files);
       const { styles } = assetsOf([...files, ...DIALOGS]);
       const entry = manifest[ENTRY]?.file ?? '';
       const html = renderDocument(template, { ...page, head }, await cssOf(styles), {
+        inline,
         entry,
         assets: [...scripts, ...styles],
       });
@@ -93,13 +100,14 @@ async function prerenderLanguage(language: SiteLanguage): Promise<void> {
     renderDocument(template, await server.renderNotFound(), await cssOf(assetsOf([]).styles)),
   );
   qrCodes.push(`/qr${prefix}/donate-once.svg`);
-  fonts.set(prefix, fontsOf(manifest, code));
+  for (const { file } of Object.values(manifest)) if (file.endsWith('.woff2')) fonts.add(file);
   console.log(`Prerendered ${String(server.pages.length)} pages in ${code}.`);
 }
 
-for (const language of languages) await prerenderLanguage(language);
+const inlineScript = await bundleInlineScript();
+for (const language of languages) await prerenderLanguage(language, inlineScript);
 for (const [file, html] of pages) await write(file, html);
-for (const [file, lines] of Object.entries(nginxMaps({ pages, languages, fonts })))
+for (const [file, lines] of Object.entries(nginxMaps(pages, languages, [...fonts])))
   await write(join(NGINX_MAPS, file), lines);
 await write('sitemap.xml', sitemap(origin, languages, [...listed]));
 await write('robots.txt', `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`);

@@ -1,4 +1,4 @@
-import { pictureTints, pictureWidths, type PictureSource } from '../lib/picture-format';
+import { pictureWidths, type PictureSource } from '../lib/picture-format';
 
 /**
  * A reference to a picture. Serializable, because the photo dialog is in the Redux state. The build makes the `key`:
@@ -34,7 +34,7 @@ export function pictureFor({ key, alt }: PictureRef): PictureSource {
     alt,
     width: Number(width),
     height: Number(height),
-    tint: Math.min(Number(tint), pictureTints.length - 1),
+    tint: Number(tint),
     avif: set('avif'),
     webp: set('webp'),
     fallback: address(widths[Math.floor(widths.length / 2)] ?? Number(width), 'webp'),

@@ -3,9 +3,9 @@ import { deferLayout } from './deferred-layout';
 import { offerSmallPictures } from './light-pictures';
 import { loadScripts } from './load-scripts';
 
-/* The only inline script (build/inline-script-plugin.ts). It runs before the browser has read the page. */
+/* The only inline script (build/prerender/prerender.ts). It runs before the browser has read the page. */
 deferLayout();
 if (savesData()) offerSmallPictures();
-// The attributes are from build/prerender/document.ts; the development server loads the scripts itself.
+// The attributes are from build/prerender/document.ts.
 const { entry, assets } = document.currentScript?.dataset ?? {};
 if (entry && assets) loadScripts(entry, assets.split(' '));
