@@ -43,7 +43,7 @@ export function FormPage({ title, text, picture, nextTitle, next, children }: Fo
           </h1>
           <p className="lead">{text}</p>
           <noscript>
-            <p className={styles.noScript}>
+            <p className={`notice ${styles.noScript ?? ''}`}>
               {forms.noScript} <Inquiries />
             </p>
           </noscript>

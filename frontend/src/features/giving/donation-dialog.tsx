@@ -59,7 +59,7 @@ export function DonationDialog({ project, onClose }: DonationDialogProps) {
       <TrustLine onFollow={onClose} />
       <details className={styles.steps}>
         <summary>{donation.nextTitle}</summary>
-        <ol className={styles.next}>
+        <ol>
           {donation.next.map((step) => (
             <li key={step}>{step}</li>
           ))}
@@ -80,7 +80,7 @@ function Purpose({ purpose, whereNeededMost, onSwitch }: PurposeProps) {
   const isHydrated = useHydrated();
   const { label, general, giveGenerally, giveForProject } = donation.purpose;
   return (
-    <div className={styles.purpose}>
+    <div className={`notice ${styles.purpose ?? ''}`}>
       <div role="status">
         <p>
           {label} <strong>{whereNeededMost ? general : <ProjectName name={purpose.name} />}</strong>

@@ -53,7 +53,7 @@ export function GiftStatus() {
       </p>
       {gift && project !== undefined && <Progress gift={gift} project={project} />}
       {isUnknown && (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className={`notice ${styles.error ?? ''}`}>
           {words.unknown}
         </p>
       )}

@@ -31,7 +31,7 @@ export function ThanksDialog({ gift, project, onClose }: ThanksDialogProps) {
       {next && (
         <>
           <h3 className={styles.nextTitle}>{thanks.nextTitle}</h3>
-          <ol className={styles.next}>
+          <ol>
             {next.map((step) => (
               <li key={step}>{step}</li>
             ))}

@@ -48,7 +48,9 @@ export function StayConnectedDialog({ confirmation, onClose }: StayConnectedDial
   }
   return (
     <Dialog title={stayConnected.title} onClose={onClose}>
-      {confirmation === 'sent' && <p className={styles.unconfirmed}>{stayConnected.unconfirmed}</p>}
+      {confirmation === 'sent' && (
+        <p className={`notice ${styles.unconfirmed ?? ''}`}>{stayConnected.unconfirmed}</p>
+      )}
       <p>{stayConnected.text}</p>
       <Form
         form={form}

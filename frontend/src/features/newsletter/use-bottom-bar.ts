@@ -26,7 +26,6 @@ export function useBottomBar(isShown: boolean): RefObject<HTMLElement | null> {
     const observer = new ResizeObserver(setHeight);
     observer.observe(element);
     setHeight();
-    page.toggleAttribute('data-banner', true);
     // The bar may have come over the element that has the focus.
     const focused = document.activeElement;
     if (focused?.matches('main :focus-visible, footer :focus-visible')) {
@@ -36,7 +35,6 @@ export function useBottomBar(isShown: boolean): RefObject<HTMLElement | null> {
     }
     return () => {
       observer.disconnect();
-      page.removeAttribute('data-banner');
       page.style.removeProperty('--banner-height');
     };
   }, [isShown]);

@@ -85,7 +85,7 @@ export function Form({ form, label, submit, note, children }: FormProps) {
         {/* Why the form has not been sent: the notification disappears. After the button, which stays under the pointer. */}
         <div ref={status} role="status">
           {busy && <span className="visually-hidden">{forms.sending}</span>}
-          {failed && <p className={styles.notice}>{forms.notSent}</p>}
+          {failed && <p className={`notice ${styles.notice ?? ''}`}>{forms.notSent}</p>}
         </div>
         {note && <p className={styles.note}>{note}</p>}
       </div>
