@@ -2,7 +2,7 @@ import type { AnchorHTMLAttributes } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target'> {
-  /** The path of a page, without the language. */
+  /** The path of a page, without the language; or an address of another site, which the content allows in its place. */
   to: string;
 }
 
@@ -11,14 +11,16 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
  * 2 kB would be in every page.
  */
 export function Link({ to, onClick, ...rest }: LinkProps) {
+  const isPage = to.startsWith('/');
+  const path = useHref(isPage ? to : '/');
   const navigate = useLinkClickHandler(to);
   return (
     <a
       {...rest}
-      href={useHref(to)}
+      href={isPage ? path : to}
       onClick={(event) => {
         onClick?.(event);
-        if (!event.defaultPrevented) navigate(event);
+        if (isPage && !event.defaultPrevented) navigate(event);
       }}
     />
   );
