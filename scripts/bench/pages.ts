@@ -52,7 +52,11 @@ try {
 
 async function measure(url: string, pressesButton = false): Promise<void> {
   const figures = await runLighthouse(url, AUDITS, SCORES);
-  if (pressesButton) figures['press-to-dialog'] = await pressToDialog(url);
+  if (pressesButton) {
+    // One press differs from the next by a third.
+    const presses = [await pressToDialog(url), await pressToDialog(url), await pressToDialog(url)];
+    figures['press-to-dialog'] = median(presses);
+  }
   measured.set(url, [...(measured.get(url) ?? []), figures]);
 }
 
