@@ -39,7 +39,7 @@ test('the footer has the pages, the address, badges, networks, the QR code and t
     'Request a grant → /grants',
     'Get an expense reimbursed → /expenses',
     ...networkLinks,
-    'Scan to donate → /sandbox/checkout/once',
+    'Scan to donate → /donate',
     'Open books → /transparency',
     'How we handle your data → /privacy',
     'Accessibility → /accessibility',
@@ -52,12 +52,12 @@ test('the footer has the pages, the address, badges, networks, the QR code and t
     await page.emulateMedia({ forcedColors, colorScheme: 'dark' });
     // The PUBLIC_URL of the tested build.
     expect(await readQrCode(page.getByRole('img', { name: 'QR code of our donation page' }))).toBe(
-      'http://localhost:8080/sandbox/checkout/once',
+      'http://localhost:8080/donate',
     );
   }
   await open(page, '/uk/about');
   expect(await readQrCode(footer(page).getByRole('img', { name: /^QR/ }))).toBe(
-    'http://localhost:8080/sandbox/checkout/once?client_reference_id=_uk&locale=en',
+    'http://localhost:8080/uk/donate',
   );
 });
 

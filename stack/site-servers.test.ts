@@ -25,7 +25,7 @@ const REQUESTS: [path: string, response: string, sent?: Sent][] = [
   ['//evil.example/', '302 /'],
   ['/icon.svg', '200 image/svg+xml'],
   ['/qr/uk/edcamp.svg', '200 image/svg+xml'],
-  ['/qr/uk/donate-once.svg', '200 image/svg+xml'],
+  ['/qr/uk/donate.svg', '200 image/svg+xml'],
   ['/api/contacts?limit=1&q=a%20b', '200 GET /contacts?limit=1&q=a%20b'],
   ['/sandbox/checkout?a=b', '200 GET /sandbox/checkout?a=b'],
 ];

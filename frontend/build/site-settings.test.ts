@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { linkSettings } from '../../backend/src/contract/public-settings';
-import { donateOnceUrl, isProductionBuild, omitsSamples, readSiteSettings } from './site-settings';
+import { isProductionBuild, omitsSamples, readSiteSettings } from './site-settings';
 
 test('the defaults are for the local sandbox', () => {
   const settings = readSiteSettings({});
@@ -16,24 +16,6 @@ test('the public URL loses its trailing slash; links do not change', () => {
   });
   expect(settings.PUBLIC_URL).toBe('https://vfu.example.org');
   expect(settings.DONATE_ONCE_URL).toBe('https://donate.example.org/once?locale=en');
-});
-
-test.each([
-  ['https://donate.example.org/once?locale=en', null, 'https://donate.example.org/once?locale=en'],
-  [
-    'https://donate.example.org/once?locale=en',
-    'uk',
-    'https://donate.example.org/once?locale=en&client_reference_id=_uk',
-  ],
-  ['', null, 'https://vfu.example.org/contact-us'],
-  ['', 'uk', 'https://vfu.example.org/uk/contact-us'],
-])('the QR code of %j on pages in %s leads to %s', (link, language, expected) => {
-  const settings = readSiteSettings({
-    PUBLIC_URL: 'https://vfu.example.org',
-    DONATE_ONCE_URL: link,
-    NODE_ENV: 'production',
-  });
-  expect(donateOnceUrl(settings, language)).toBe(expected);
 });
 
 test('one error lists all invalid variables without their values', () => {

@@ -1,4 +1,3 @@
-import { formatGiftReference } from '../../backend/src/contract/gift-reference';
 import {
   AMOUNT_LINKS_SETTING,
   linkSettings,
@@ -30,22 +29,6 @@ export function isProductionBuild(environment: Record<string, string | undefined
 /** Whether a build leaves out the samples of the content. */
 export const omitsSamples = (environment: Record<string, string | undefined>): boolean =>
   isProductionBuild(environment) && environment.PUBLISH_SAMPLES !== 'true';
-
-/**
- * The absolute form of `siteLinks.donateOnce`, for the QR code.
- * @param language of the page; null for English
- */
-export function donateOnceUrl(settings: SiteSettings, language: string | null): string {
-  const link = settings.DONATE_ONCE_URL || (settings.SAMPLE_PAGES ? '/sandbox/checkout/once' : '');
-  if (!link) return new URL(`${language ? `/${language}` : ''}/contact-us`, settings.PUBLIC_URL).href;
-  const url = new URL(link, settings.PUBLIC_URL);
-  if (language) {
-    url.searchParams.set('client_reference_id', formatGiftReference({ project: null, language }));
-    // As src/lib/payment-link.ts.
-    if (!url.searchParams.has('locale')) url.searchParams.set('locale', 'en');
-  }
-  return url.href;
-}
 
 /** @throws Error that lists the invalid variables without their values, which may contain an account's name */
 export function readSiteSettings(environment: Record<string, string | undefined>): SiteSettings {

@@ -12,10 +12,10 @@ import {
   PICTURE_FORMATS,
   type PictureFile,
 } from './picture-file';
-import { donateOnceUrl, type SiteSettings } from '../site-settings';
+import type { SiteSettings } from '../site-settings';
 
 /*
- * The files that pages name and no bundle contains: pictures in their formats and widths, Open Graph images, and QR codes.
+ * The files that pages name and no bundle contains: pictures in their formats and widths, Open Graph images, and QR codes of pages.
  * Each is made from its address; a picture's has the name and the hash of the original.
  */
 
@@ -43,8 +43,12 @@ export async function makeFile(
   settings: SiteSettings,
   address: string,
 ): Promise<Buffer | null> {
-  const [, language, page] = /^\/qr(?:\/([\w-]+))?\/([\w-]+)\.svg$/.exec(address) ?? [];
-  if (page !== undefined) return qrCode(settings, language ?? null, page);
+  const [, page] = /^\/qr((?:\/[\w-]+)+)\.svg$/.exec(address) ?? [];
+  if (page !== undefined) {
+    // Readable with 15 % of it missing.
+    const options = { type: 'svg', errorCorrectionLevel: 'M', margin: 4 } as const;
+    return Buffer.from(await QRCode.toString(settings.PUBLIC_URL + page, options));
+  }
   const [, name = '', hash = '', width, format] =
     /^\/(?:pictures|share)\/([a-z0-9-]+)\.([0-9a-f]{10})(?:\.(\d+))?\.(avif|webp|jpg)$/.exec(address) ?? [];
   const picture = await find(root, name, hash);
@@ -80,13 +84,6 @@ export function servePageFiles(root: string, settings: SiteSettings): Connect.Ne
       else response.setHeader('Content-Type', TYPES[extname(address)] ?? '').end(content);
     }, next);
   };
-}
-
-/** A QR code of the link for one-time gifts or of a project's page, readable with 15 % of it missing. */
-async function qrCode(settings: SiteSettings, language: string | null, name: string): Promise<Buffer> {
-  const page = `${settings.PUBLIC_URL}${language ? `/${language}` : ''}/${name}`;
-  const address = name === 'donate-once' ? donateOnceUrl(settings, language) : page;
-  return Buffer.from(await QRCode.toString(address, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 }));
 }
 
 async function find(root: string, name: string, hash: string): Promise<PictureFile | null> {

@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build, type Manifest, type Rolldown } from 'vite';
 import type * as EntryServer from '../../src/entry-server';
-import { pathIn } from '../../src/lib/page-paths';
+import { pagePaths, pathIn } from '../../src/lib/page-paths';
 import { viteTargets } from '../browser-line';
 import { compressSite } from '../compress-site';
 import { builtLanguages, type SiteLanguage } from '../content/languages';
@@ -90,7 +90,7 @@ async function prerenderLanguage(language: SiteLanguage, inline: string): Promis
         assets: [...scripts, ...styles],
       });
       pages.set(address === '/' ? 'index.html' : `${address.slice(1)}.html`, html);
-      if (files.includes(PROJECT_PAGE)) qrCodes.push(`/qr${address}.svg`);
+      if (files.includes(PROJECT_PAGE) || path === pagePaths.donate) qrCodes.push(`/qr${address}.svg`);
     } catch (error) {
       throw new Error(`${address} could not be prerendered.`, { cause: error });
     }
@@ -99,7 +99,6 @@ async function prerenderLanguage(language: SiteLanguage, inline: string): Promis
     prefix ? `404.${code}.html` : '404.html',
     renderDocument(template, await server.renderNotFound(), await cssOf(assetsOf([]).styles)),
   );
-  qrCodes.push(`/qr${prefix}/donate-once.svg`);
   for (const { file } of Object.values(manifest)) if (file.endsWith('.woff2')) fonts.add(file);
   console.log(`Prerendered ${String(server.pages.length)} pages in ${code}.`);
 }

@@ -2,7 +2,6 @@ import { useLocation } from 'react-router-dom';
 import { footerNavigationName } from 'content:interface';
 import {
   accessibilityLabel,
-  checkoutHint,
   contactPages,
   footerText,
   inquiries,
@@ -12,7 +11,7 @@ import {
   transparencyBadges,
   transparencyLabel,
 } from 'content:site';
-import { formPages, type SiteLink, siteLinks } from '../content/site-links';
+import { formPages, type SiteLink } from '../content/site-links';
 import { languagePath } from '../lib/language';
 import { pagePaths } from '../lib/page-paths';
 import { Inquiries } from '../sections/inquiries';
@@ -59,16 +58,16 @@ export function Footer({ inert }: { inert: boolean }) {
           <ul className={styles.links}>{links([...contactPages, ...formPages])}</ul>
           <SocialLinks className={styles.social} sampleClassName={styles.accounts} />
         </nav>
-        <a href={siteLinks.donateOnce} rel="noopener" aria-description={checkoutHint} className={styles.qr}>
+        <Link to={pagePaths.donate} className={styles.qr}>
           <img
-            src={`/qr${languagePath}/donate-once.svg`}
+            src={`/qr${languagePath}${pagePaths.donate}.svg`}
             alt={footerText.qrAlt}
             width={144}
             height={144}
             loading="lazy"
           />
           <span>{footerText.qr}</span>
-        </a>
+        </Link>
         <ul className={styles.badges} aria-label={footerText.badges}>
           {transparencyBadges.map(({ name, detail, sample }) => (
             <li key={name} className={styles.badge}>
