@@ -122,7 +122,10 @@ function readFiles(root: string, code: string, faults: Fault[]): Map<string, unk
 }
 
 /** The first parts of paths that are not projects. */
-const taken = [...Object.values(pagePaths), '/api', '/sandbox', '/assets', '/pictures', '/share'];
+const taken = [
+  ...Object.values(pagePaths),
+  ...['api', 'assets', 'edit', 'pictures', 'qr', 'sandbox', 'share'].map((folder) => `/${folder}`),
+];
 
 /** What is wrong with the name of a file; null if nothing is. */
 function fileNameFault(file: string): string | null {
