@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT = /\.(?:html|js|css|svg|json|xml|txt|webmanifest)$/;
-/** Writes the `.gz` and `.br` files that nginx sends instead of the texts of the built site. */
+/** Writes the `.gz` and `.br` files that nginx sends instead of texts of the built site (nginx/http/compression.conf). */
 export async function compressSite(dist: string): Promise<void> {
   const files = (await readdir(dist, { recursive: true })).filter((file) => TEXT.test(file));
   await Promise.all(

@@ -44,9 +44,9 @@ function spellings({ code, path, aliases }: SiteLanguage): string {
 }
 
 /**
- * From any checkout session's id to a `Link` header that preloads the display font. Chromium sends the full address, with the id
- * in it, as the referrer for fonts of inline style sheets, whatever the referrer policy. Other addresses get no header, because
- * the font would delay the picture.
+ * From any checkout session's id to a `Link` header that preloads the files of the display font. Chromium sends the full
+ * address, with the id in it, as the referrer for fonts of inline style sheets, whatever the referrer policy. Other addresses
+ * get no header, because the font would delay the picture.
  */
 function fontLink(fonts: string[]): string {
   const links = fonts.map((file) => `</${file}>; rel=preload; as=font; type="font/woff2"; crossorigin`);

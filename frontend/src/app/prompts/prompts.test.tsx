@@ -114,14 +114,18 @@ test('don’t-miss-out opens on no other page, and not to a subscriber', async (
   expect(banner()).toBeNull();
 });
 
-test('don’t-miss-out waits while the visitor types or has a dialog open', async () => {
+test('don’t-miss-out waits while the visitor types, a form is sent, or a dialog is open', async () => {
   const { dialog, dispatch } = await visit('/');
   const field = screen.getByRole('textbox', { name: 'field' });
   field.focus();
   await pass(60_000);
   expect(dialog()).toBeUndefined();
-  dispatch(dialogOpened({ kind: 'donate-options' }));
+  field.ariaBusy = 'true';
   field.blur();
+  await pass(60_000);
+  expect(dialog()).toBeUndefined();
+  field.ariaBusy = 'false';
+  dispatch(dialogOpened({ kind: 'donate-options' }));
   await pass(60_000);
   expect(dialog()).toBe('donate-options');
   dispatch(dialogClosed());

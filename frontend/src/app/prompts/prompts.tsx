@@ -48,8 +48,10 @@ export function Prompts() {
   }, [dispatch]);
 
   const openDontMissOut = useEffectEvent(() => {
-    // The visitor is typing, or has subscribed in another tab.
-    if (document.activeElement?.closest('form') || subscribedEmail() !== null) return;
+    // The visitor is typing, waits for a form such as the banner's, or has subscribed in another tab.
+    const usesForm =
+      document.activeElement?.closest('form') ?? document.querySelector('form [aria-busy=true]');
+    if (usesForm || subscribedEmail() !== null) return;
     writeSessionStorage(NEWS_MODAL_SEEN, true);
     dispatch(dialogOpened({ kind: 'dont-miss-out' }));
   });

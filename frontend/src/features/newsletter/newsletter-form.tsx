@@ -13,8 +13,8 @@ import styles from './newsletter-form.module.css';
 import { subscribe } from './subscribe';
 
 /**
- * The email field and its button. Submitting an empty field does nothing (specification section 5). The banner and the dialog
- * are one form: what is typed in the one is in the other.
+ * The email field and its button. Submitting an empty field does nothing (specification section 5). The dialog begins with what
+ * was typed in the banner.
  */
 export function NewsletterForm() {
   const dispatch = useAppDispatch();
