@@ -2,14 +2,11 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that operating systems give to outgoing connections, which would take a port between check and use. */
-const FIRST_PORT = 10_000;
-const LAST_PORT = 32_767;
-
 /** A free port of the loopback interface. */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = randomInt(FIRST_PORT, LAST_PORT + 1);
+    // Below the ports of outgoing connections, which would take it between check and use.
+    const port = randomInt(10_000, 32_768);
     if (await isFree(port)) return port;
   }
 }

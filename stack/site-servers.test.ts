@@ -24,7 +24,6 @@ const REQUESTS: [path: string, response: string, sent?: Sent][] = [
   ['/uk/about/nobody', '302 /uk/about?notice=unknown-person'],
   ['//evil.example/', '302 /'],
   ['/icon.svg', '200 image/svg+xml'],
-  ['/qr/uk/edcamp.svg', '200 image/svg+xml'],
   ['/qr/uk/donate.svg', '200 image/svg+xml'],
   ['/api/contacts?limit=1&q=a%20b', '200 GET /contacts?limit=1&q=a%20b'],
   ['/sandbox/checkout?a=b', '200 GET /sandbox/checkout?a=b'],

@@ -74,9 +74,8 @@ function stripped(): string {
   const invisible =
     'script, style, link:not([rel="icon"]), meta[property], meta[name^="twitter"], link[rel="preload"], dialog, [popover]';
   for (const element of document.querySelectorAll(invisible)) element.remove();
-  const css = used(rules);
   const style = document.createElement('style');
-  style.textContent = css;
+  style.textContent = used(rules);
   document.head.append(style);
   // Without React's comments.
   return `<!doctype html>${document.documentElement.outerHTML.replace(/<!--.*?-->/g, '')}`;

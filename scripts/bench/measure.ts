@@ -24,9 +24,8 @@ export function openBrowser(...args: string[]) {
 }
 
 /**
- * One visit with an empty cache, measured by Lighthouse with a connection that is really slow; `scripts` are in bytes. The
- * visitor is a subscriber who prefers the page's language, because prompts come after the page, and the speed index would count
- * the page as incomplete until then. So would the address in a form; it is a space.
+ * One visit with an empty cache, measured by Lighthouse with a connection that is really slow; `scripts` are in bytes. No prompt
+ * interrupts it: the visitor prefers the page's language and is a subscriber, whose address is a space, because forms show it.
  */
 export async function runLighthouse(url: string, audits: string[], scores: string[]): Promise<Figures> {
   const port = await freePort();
