@@ -1,5 +1,5 @@
 import type { WithSlice } from '@reduxjs/toolkit';
-import { createApi, fetchBaseQuery, retry } from '@reduxjs/toolkit/query/react';
+import { createApi, fetchBaseQuery, retry } from '@reduxjs/toolkit/query';
 import type {
   AddContactRequest,
   AddFullContactRequest,
@@ -72,7 +72,8 @@ const lookup = {
 };
 
 /**
- * The site's own API (`backend/`), on the site's own origin (docs/interface.md section 3).
+ * The site's own API (`backend/`), on the site's own origin (docs/interface.md section 3). Without React hooks, which only one
+ * component could use, because this module is loaded on demand.
  * Every response has a JSON body, so an empty or unparsable one is a failure, as is any status but 2xx.
  */
 export const api = createApi({
@@ -116,14 +117,17 @@ export const api = createApi({
       ...lookup,
     }),
     /** The status of this browser's newest gift. Sends no id: the server knows the browser by its cookie. */
-    giftStatus: build.query<GiftStatusResponse, undefined>({ query: () => '/gift-status' }),
+    giftStatus: build.query<GiftStatusResponse, undefined>({
+      query: () => '/gift-status',
+      keepUnusedDataFor: 0,
+    }),
     /** What was raised for the project with this slug. */
     projectRaised: build.query<ProjectRaised, string>({ query: (slug) => `/projects/${slug}/raised` }),
   }),
 });
 
 // RTK Query is a tenth of the site's script: the store gets it together with the first component that uses an endpoint.
-reducer.inject(api);
+export const withApi = reducer.inject(api);
 dynamicMiddleware.addMiddleware(api.middleware);
 
 declare module '../state/store' {

@@ -1,8 +1,8 @@
-import { setupListeners } from '@reduxjs/toolkit/query/react';
+import { setupListeners } from '@reduxjs/toolkit/query';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { GiftStatus as Gift } from '@contract/payments';
 import { giftStatus as words } from 'content:giving';
-import { api } from '../../api/api';
+import { api, withApi } from '../../api/api';
 import { checkoutLink } from '../../content/site-links';
 import { loadProject } from '../../content/load-project';
 import { language } from '../../lib/language';
@@ -11,7 +11,7 @@ import { Inquiries } from '../../sections/inquiries';
 import { ProjectName } from '../../sections/project-name';
 import { ManageGiftsLink } from '../../sections/trust-line';
 import { donationReturnFinished } from '../../state/donation-return-slice';
-import { useAppDispatch } from '../../state/hooks';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import styles from './gift-status.module.css';
 import { donorInTab } from './return-storage';
 
@@ -20,30 +20,32 @@ const POLLING_INTERVAL = 5_000;
 
 const time = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' });
 
-const { useQueryState, useQuerySubscription } = api.endpoints.giftStatus;
+const { initiate, select } = api.endpoints.giftStatus;
+const selectGiftStatus = withApi.selector(select(undefined));
 
 /** The status of this browser's newest gift, asked for while the page is visible; empty in a browser that has not given. */
 export function GiftStatus() {
   const dispatch = useAppDispatch();
-  const { data, error } = useQueryState(undefined);
+  const { data, error } = useAppSelector(selectGiftStatus);
   const gift = data?.gift ?? null;
   // RTK Query keeps the error until a request succeeds.
   const isUnknown = error !== undefined && (gift !== null || donorInTab() !== null);
   const mayChange = !data || gift?.thankedAt === null;
-  useQuerySubscription(undefined, {
-    pollingInterval: mayChange ? POLLING_INTERVAL : 0,
-    skipPollingIfUnfocused: true,
-    refetchOnFocus: mayChange,
-    refetchOnMountOrArgChange: true,
-  });
   const project = useProjectName(gift?.purpose ?? null);
 
   useEffect(() => {
-    // The return from the payment page ends here.
+    // The return from the payment page ends here. With this action the API's state is there (api/load-api.ts).
     dispatch(donationReturnFinished());
     // Tells RTK Query whether the page is visible.
     return setupListeners(dispatch);
   }, [dispatch]);
+
+  useEffect(() => {
+    const pollingInterval = mayChange ? POLLING_INTERVAL : 0;
+    const subscriptionOptions = { pollingInterval, skipPollingIfUnfocused: true, refetchOnFocus: mayChange };
+    const query = dispatch(initiate(undefined, { subscriptionOptions }));
+    return () => query.unsubscribe();
+  }, [dispatch, mayChange]);
 
   return (
     <>
