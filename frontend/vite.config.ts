@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
@@ -47,6 +48,10 @@ export default defineConfig(({ command, isPreview }): UserConfig => {
       ],
     },
     define: { ...defineSettings(settings), 'import.meta.env.LANGUAGE': JSON.stringify(code) },
+    css: {
+      // Without a hash, which every page would carry: no two files have the same name.
+      modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}` },
+    },
     build: {
       // Also of the style sheets.
       target: viteTargets(),

@@ -106,15 +106,13 @@ function contentModules(
     const page = Object.fromEntries(Object.entries(project).filter((field) => !isOnCard(field)));
     modules.set(
       `content:project/${slug}`,
-      `import { projectCards } from 'content:entries/projectCards';
+      `import { cardOf } from '${join(import.meta.dirname, '../../src/content/projects')}';
 ${constant('page', page)}
-export const project = { card: projectCards[${String(projectCards.length)}], ...page };`,
+export const project = { card: cardOf('${slug}'), ...page };`,
     );
     projectCards.push({ slug, ...Object.fromEntries(Object.entries(project).filter(isOnCard)) });
   }
-  const loaders = projectCards.map(
-    ({ slug }) => `['${slug}', () => import('content:project/${slug}').then(({ project }) => project)]`,
-  );
+  const loaders = projectCards.map(({ slug }) => `['${slug}', () => import('content:project/${slug}')]`);
   modules.set(
     'content:project-loaders',
     `export const projectLoaders = new Map([\n${loaders.join(',\n')}\n]);`,

@@ -255,7 +255,7 @@ test('a mistake is said with its file and field, what is wrong, and what to do',
       expect.stringContaining(`${en}/partners/warm.yml: The site does not read this file.`) as string,
       expect.stringContaining(`${en}/partners/large-logo.yaml, logo: logo.svg has 201 kB`) as string,
       `${en}/partners/no-logo.yaml, logo: There is no file frontend/content/pictures/partners/none/logo.svg. Correct the name, or put the file there.`,
-      `${en}/site.yaml, line 23: The words behind # would be lost: write >- in their place, and the words in the next line, two spaces further in than the field or the “-”.`,
+      `${en}/site.yaml, line 22: The words behind # would be lost: write >- in their place, and the words in the next line, two spaces further in than the field or the “-”.`,
       `${en}/transparency.yaml, transparency, spending, years, entry 1, shares: The shares do not add up to 100 %.`,
       `${en}/home.yaml, aboutBlock, link, to: This site has no page /abuot. Check the spelling.`,
       expect.stringContaining(

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { Navigate, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { visitorMessage } from '../api/failure';
 import { goHome, openAgain, or, pageFailedTitle } from 'content:interface';
-import { headFor } from '../content/head';
+import { titleFor } from '../content/head';
 import { languagePath } from '../lib/language';
 import { pagePaths, UNKNOWN_PERSON_QUERY } from '../lib/page-paths';
 import { PAGE_TITLE_ID } from '../lib/page-title-id';
@@ -47,7 +47,7 @@ class PageBoundary extends Component<{ pathname: string; children: ReactNode }, 
     if (!this.state.failed) return children;
     return (
       <section className="page-grid section">
-        <title>{headFor('', { name: pageFailedTitle }).title}</title>
+        <title>{titleFor(pageFailedTitle)}</title>
         <h1 id={PAGE_TITLE_ID}>{pageFailedTitle}</h1>
         <p>{visitorMessage(undefined)}</p>
         <p>

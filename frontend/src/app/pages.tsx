@@ -37,7 +37,10 @@ const page = (path: string, name: string, exported = 'default') =>
 /* Each project's and person's file in frontend/content/ becomes a page. */
 const projectPages = [...projectLoaders].map(([slug, loadProject]) =>
   toPage(`/${slug}`, ['src/pages/project-page.tsx', `content:project/${slug}`], async () => {
-    const [{ ProjectPage }, project] = await Promise.all([import('../pages/project-page'), loadProject()]);
+    const [{ ProjectPage }, { project }] = await Promise.all([
+      import('../pages/project-page'),
+      loadProject(),
+    ]);
     return { default: () => <ProjectPage project={project} /> };
   }),
 );

@@ -69,7 +69,7 @@ declare module 'content:entries' {
 
 declare module 'content:project-loaders' {
   /** By slug. Each project is its own chunk, loaded by its page and its donation dialog. */
-  export const projectLoaders: Map<string, () => Promise<import('./projects').Project>>;
+  export const projectLoaders: Map<string, () => Promise<{ project: import('./projects').Project }>>;
 }
 
 /** The other languages of the build. */

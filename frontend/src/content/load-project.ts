@@ -1,7 +1,7 @@
 import { projectLoaders } from 'content:project-loaders';
 import type { Project } from './projects';
 
-/** A project's content, which is its own chunk; null for an unknown slug. Rejects if loading fails. */
-export async function loadProject(slug: string): Promise<Project | null> {
-  return (await projectLoaders.get(slug)?.()) ?? null;
+/** A project's content, which is its own chunk; null for an unknown slug, or none. Rejects if loading fails. */
+export async function loadProject(slug = ''): Promise<Project | null> {
+  return (await projectLoaders.get(slug)?.())?.project ?? null;
 }

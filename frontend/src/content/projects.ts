@@ -9,6 +9,8 @@ export type ProjectCard = { slug: string } & Pick<
 /** A project (specification section 3, Project data). */
 export type Project = Omit<Entry['projects'], keyof ProjectCard> & { card: ProjectCard };
 
+export { projectCards };
+
 export type ProjectBadge = NonNullable<Project['card']['badge']>;
 export type ProjectLabel = NonNullable<Project['label']>;
 

@@ -106,8 +106,9 @@ const site = texts(
   'accessibilityLabel',
   'transparencyLabel',
   'sampleNotice',
+  'organizationDescription',
 ).extend({
-  organization: texts('name', 'status', 'description').extend({
+  organization: texts('name').extend({
     /** The lines of the logo. */
     nameLines: z.array(words),
   }),
@@ -160,30 +161,25 @@ const interfaceWords = texts(
 ).extend({
   notFound: texts('title', 'heading', 'home'),
   controls: texts('carousel', 'previous', 'next', 'pause', 'play'),
-  photoView: texts('title', 'previous', 'next').extend({
-    /** Before "3 / 8". */
-    position: words,
-    /** After the description of a picture that opens the photo view. */
-    enlarge: words,
-  }),
+  /** After the description of a picture that opens the photo view. */
+  enlarge: words,
+  /** `position` comes before "3 / 8". */
+  photoView: texts('title', 'previous', 'next', 'position'),
   /** What a printed project page has instead of its buttons; the address follows `text`. */
   leaflet: texts('text', 'qrAlt'),
 });
 
 const pageHead = texts('title', 'description');
-/** By the name of the page in `lib/page-paths.ts`. */
-const search = z.strictObject({
-  heads: z.strictObject({
-    home: pageHead,
-    about: pageHead,
-    milesHotel: pageHead,
-    corporateContribution: pageHead,
-    partners: pageHead,
-    allProjects: pageHead,
-    donate: pageHead,
-    privacy: pageHead,
-    contactUs: pageHead,
-  }),
+/** By page. The home page's title is at the end of the others' too. */
+const search = texts('homeTitle', 'homeDescription').extend({
+  about: pageHead,
+  milesHotel: pageHead,
+  corporateContribution: pageHead,
+  partners: pageHead,
+  allProjects: pageHead,
+  donate: pageHead,
+  privacy: pageHead,
+  contactUs: pageHead,
 });
 
 const labeled = texts('label', 'text');
@@ -245,6 +241,8 @@ const about = z.strictObject({
     }),
   ),
   welcomeVideo: titled.extend({ label: words, video: outboundLink.exactOptional(), picture }),
+  /** Where the address names nobody. */
+  unknownPerson: words,
   personPage: texts('back', 'more').extend({
     /** After the name in the title of a sample's page. */
     sample: words,
@@ -275,20 +273,9 @@ const projects = texts('successfulProjectsTitle', 'successfulProjectsText').exte
   /** The links at the end of a project's page, the most urgent first. */
   moreProjects: z.array(project),
   projectLabelText: texts('humanitarian', 'medical', 'educational', 'completed', 'ongoing', 'upcoming'),
-  /** What project pages and lists share. `readMoreAbout` and `donateFor` are for screen readers, before a name. */
-  projectText: texts(
-    'back',
-    'projects',
-    'about',
-    'video',
-    'readMore',
-    'readMoreAbout',
-    'donate',
-    'donateFor',
-    'gallery',
-    'more',
-    'updates',
-  ),
+  /** `readMoreAbout` and `donateFor` are for screen readers, before a name. */
+  projectText: texts('about', 'readMore', 'readMoreAbout', 'donate', 'donateFor'),
+  projectPageText: texts('back', 'projects', 'video', 'gallery', 'more', 'updates'),
   factLabels: texts(...factNames),
   projectGift: texts('title', 'monthly', 'once', 'completed', 'funded'),
   /** With `{goal}` and `{raised}` for the amounts. */
@@ -370,7 +357,6 @@ const forms = z.strictObject({
   forms: texts('optional', 'sending', 'notSent', 'loading', 'noScript'),
   fieldErrors: texts(
     'email',
-    'rejectedEmail',
     'firstName',
     'lastName',
     'name',
@@ -383,18 +369,19 @@ const forms = z.strictObject({
   ),
   failureMessages: texts(
     'paymentDetails',
-    'contactMessage',
-    'unknownPerson',
-    'incompleteMessage',
     'noConnection',
     'tooFast',
     'invalidEmail',
+    'rejectedEmail',
     'alreadySubscribed',
     'other',
   ),
   contactUs: formPage.extend({
     labels: texts('name', 'email', 'phoneNumber', 'message'),
     hints: texts('email', 'phoneNumber'),
+    /** While a field is empty. */
+    incomplete: words,
+    failed: words,
     sent: titled.extend({ another: words }),
   }),
   corporateGift: formPage.extend({
@@ -427,19 +414,10 @@ const forms = z.strictObject({
       type: z.enum(['MILES', 'HOTEL_POINTS', 'CREDIT_CARD_POINTS']),
     }),
   ),
-  newsletter: texts(
-    'title',
-    'dialogText',
-    'bannerText',
-    'email',
-    'subscribe',
-    'sending',
-    'tryAgain',
-    'close',
-  ).extend({
+  newsletter: texts('title', 'bannerText', 'email', 'subscribe', 'sending', 'tryAgain', 'close').extend({
     confirmations: z.strictObject({ none: titled, sent: titled }),
-    notArrived: texts('text', 'contact'),
   }),
+  newsletterDialog: texts('text', 'notArrived', 'contact'),
   stayConnected: texts(
     'title',
     'unconfirmed',

@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom';
 import { normalizeEmail } from '@contract/email-address';
-import { contactUs, failureMessages } from 'content:forms';
+import { contactUs } from 'content:forms';
 import { loadApi } from '../api/load-api';
-import { validateRequired } from '../forms/read-form';
+import { validateRequired } from '../forms/validate-required';
 import { useForm } from '../forms/use-form';
 import { language } from '../lib/language';
 import { PrivacyNote } from '../sections/privacy-note';
@@ -14,7 +14,7 @@ import { TextField } from '../ui/field/text-field';
 import { Confirmation } from '../ui/form/confirmation';
 import { FieldPair, Form } from '../ui/form/form';
 
-const { labels, hints, sent } = contactUs;
+const { labels, hints, incomplete, failed, sent } = contactUs;
 
 /** Sends a message to the volunteers (specification sections 3, 5 and 7), then confirms it in its place. */
 export function ContactForm() {
@@ -25,9 +25,8 @@ export function ContactForm() {
     // By the specification's names (section 3).
     fields: ['name', 'email', 'phoneNumber', 'message'],
     validate: (values) => validateRequired(values, ['name', 'email', 'message']),
-    invalidMessage: ({ name, email, message }) =>
-      name && email && message ? undefined : failureMessages.incompleteMessage,
-    failureMessage: failureMessages.contactMessage,
+    invalidMessage: ({ name, email, message }) => (name && email && message ? undefined : incomplete),
+    failureMessage: failed,
     send: async (values, botSignals) => {
       const { sendMail } = (await dispatch(loadApi())).endpoints;
       const { data, error } = await dispatch(

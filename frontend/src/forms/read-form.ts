@@ -1,5 +1,3 @@
-import { isEmailAddress, normalizeEmail } from '@contract/email-address';
-import { fieldErrors } from 'content:forms';
 import { HONEYPOT } from '../ui/field/honeypot-field';
 
 /** Reads the trimmed values of the named fields; the empty string for a missing field. */
@@ -37,17 +35,4 @@ export function takeHoneypot(form: HTMLFormElement): boolean {
   const isFilledIn = field.value !== '';
   field.value = '';
   return isFilledIn;
-}
-
-/** The errors of required fields: what is empty, or an email address that is not valid (specification section 5). */
-export function validateRequired<Name extends keyof typeof fieldErrors>(
-  values: Record<Name, string>,
-  required: readonly Name[],
-): Partial<Record<Name, string>> {
-  const invalid = required.filter((name) =>
-    name === 'email' ? !isEmailAddress(normalizeEmail(values[name])) : !values[name],
-  );
-  return Object.fromEntries(invalid.map((name) => [name, fieldErrors[name]])) as Partial<
-    Record<Name, string>
-  >;
 }

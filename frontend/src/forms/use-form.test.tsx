@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { BotSignals } from '../api/api';
-import { failureMessages, fieldErrors, forms } from 'content:forms';
+import { failureMessages, forms } from 'content:forms';
 import { rememberSubscriber } from '../lib/subscriber-cookie';
 import { selectNotification } from '../state/notification-slice';
 import { renderWithStore } from '../testing/render';
@@ -83,7 +83,7 @@ test('an email address that the server rejects shows the error at its field, whi
   const { store } = renderWithStore(<Example />);
   await fillInAndSubmit();
   expect(selectNotification(store.getState())?.message).toBe('Invalid email address. Please, try another.');
-  expect(describedBy(emailField())).toBe(fieldErrors.rejectedEmail);
+  expect(describedBy(emailField())).toBe(failureMessages.rejectedEmail);
   expect(document.activeElement).toBe(emailField());
 });
 

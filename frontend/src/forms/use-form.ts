@@ -3,7 +3,7 @@ import { useEffectEvent, useLayoutEffect, useRef, useState, type SubmitEvent } f
 import type { BotSignals } from '../api/api';
 import { failureKind, visitorMessage } from '../api/failure';
 import { loadApi } from '../api/load-api';
-import { fieldErrors } from 'content:forms';
+import { failureMessages } from 'content:forms';
 import { subscribedEmail } from '../lib/subscriber-cookie';
 import { useAppDispatch } from '../state/hooks';
 import { notificationShown } from '../state/notification-slice';
@@ -94,7 +94,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
     dispatch(notificationShown({ status: 'FAILED', message }));
     setState({
       phase: 'failed',
-      errors: kind === 'invalid-email' ? { email: fieldErrors.rejectedEmail } : {},
+      errors: kind === 'invalid-email' ? { email: failureMessages.rejectedEmail } : {},
       message,
       mayRetry: kind !== 'invalid-email' && kind !== 'already-exists',
     });

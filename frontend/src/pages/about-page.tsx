@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { failureMessages } from 'content:forms';
 import { aboutBlock } from 'content:home';
-import { aboutHero, membershipGroups } from 'content:about';
+import { aboutHero, membershipGroups, unknownPerson } from 'content:about';
 import { people } from 'content:entries';
-import { helpLabel, organization, trustLine } from 'content:site';
+import { about } from 'content:search';
+import { helpLabel, organizationDescription, trustLine } from 'content:site';
 import { peopleOf } from '../content/people';
 import { pagePaths, UNKNOWN_PERSON_QUERY } from '../lib/page-paths';
 import { DonateButton } from '../sections/donate-button';
@@ -24,11 +24,11 @@ export default function AboutPage() {
   useUnknownPersonNotice();
   return (
     <>
-      <PageMeta picture={aboutBlock.picture} />
+      <PageMeta {...about} picture={aboutBlock.picture} />
       <PageHero
         title={aboutHero.title}
         // Samples may have been left out.
-        text={people.length > 0 ? aboutHero.text : organization.description}
+        text={people.length > 0 ? aboutHero.text : organizationDescription}
         picture={aboutBlock.picture}
       >
         <DonateButton size="l">{helpLabel}</DonateButton>
@@ -56,7 +56,7 @@ function useUnknownPersonNotice(): void {
 
   useEffect(() => {
     if (!hasNotice) return;
-    dispatch(notificationShown({ status: 'FAILED', message: failureMessages.unknownPerson }));
+    dispatch(notificationShown({ status: 'FAILED', message: unknownPerson }));
     void navigate({ search: '' }, { replace: true });
   }, [dispatch, hasNotice, navigate]);
 }

@@ -1,8 +1,7 @@
 import { accessibility } from 'content:accessibility';
-import { projectCards } from 'content:entries';
-import { hero } from 'content:home';
 import { projectText } from 'content:projects';
 import { contactPages, inquiries, navigation, privacyLabel } from 'content:site';
+import { projectCards } from '../content/projects';
 import { formPages, type SiteLink } from '../content/site-links';
 import { Inquiries } from '../sections/inquiries';
 import { PageMeta } from '../sections/page-meta';
@@ -29,7 +28,7 @@ const projectPages: SiteLink[] = projectCards.map(({ name, slug }) => ({ label: 
 export default function AccessibilityPage() {
   return (
     <>
-      <PageMeta name={title} description={text} picture={hero.picture} />
+      <PageMeta name={title} description={text} />
       <TextPage title={title} text={text}>
         {sections.map((section) => (
           <TextSection key={section.id} {...section} />

@@ -1,4 +1,5 @@
 import { allProjects, projectText } from 'content:projects';
+import { allProjects as head } from 'content:search';
 import { cardOf } from '../content/projects';
 import { DonateButton } from '../sections/donate-button';
 import { PageHero } from '../sections/page-hero';
@@ -13,7 +14,7 @@ export default function AllProjectsPage() {
   const { picture } = cardOf(pictureOf);
   return (
     <>
-      <PageMeta picture={picture} />
+      <PageMeta {...head} picture={picture} />
       <PageHero title={title} text={text} picture={picture}>
         <DonateButton size="l">{projectText.donate}</DonateButton>
       </PageHero>

@@ -1,11 +1,12 @@
 import { contactUs } from 'content:forms';
+import { contactUs as head } from 'content:search';
 import { ContactForm } from '../features/contact-form';
 import { FormPage } from '../sections/form-page';
 
 /** /contact-us (specification section 2). */
 export default function ContactUsPage() {
   return (
-    <FormPage {...contactUs}>
+    <FormPage head={head} {...contactUs}>
       <ContactForm />
     </FormPage>
   );

@@ -1,5 +1,6 @@
 import { donateHero } from 'content:donate';
 import { gallery } from 'content:home';
+import { donate } from 'content:search';
 import { Amounts } from '../features/giving/amounts';
 import { DonateColumns, DonateHero, StandWithUkraine } from '../sections/donate-sections';
 import { JoinUs } from '../sections/join-us';
@@ -14,7 +15,7 @@ import { SuccessStories } from '../sections/success-stories';
 export default function DonatePage() {
   return (
     <>
-      <PageMeta picture={donateHero.picture} giving />
+      <PageMeta {...donate} picture={donateHero.picture} giving />
       <DonateHero />
       <MediaStrip />
       <StandWithUkraine />

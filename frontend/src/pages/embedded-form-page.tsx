@@ -1,5 +1,4 @@
 import { embeddedFormText, expensesForm, grantsForm, sponsorshipsForm } from 'content:forms';
-import { hero } from 'content:home';
 import { siteLinks } from '../content/site-links';
 import { ExternalLink } from '../sections/external-link';
 import { PageMeta } from '../sections/page-meta';
@@ -32,7 +31,7 @@ interface EmbeddedFormProps {
 function EmbeddedFormPage({ title, text, address, height }: EmbeddedFormProps) {
   return (
     <>
-      <PageMeta name={title} description={text} picture={hero.picture} />
+      <PageMeta name={title} description={text} />
       <TextPage title={title} text={text}>
         {address ? (
           <>

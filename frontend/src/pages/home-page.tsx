@@ -1,5 +1,6 @@
 import { DonationReturn } from '../features/giving/donation-return';
-import { gallery, hero, heroArticles, heroArticlesTitle } from 'content:home';
+import { gallery, heroArticles, heroArticlesTitle } from 'content:home';
+import { homeDescription, homeTitle } from 'content:search';
 import { CurrentProjects } from '../sections/current-projects';
 import { EvenColumns } from '../sections/even-columns';
 import { HelpNeeded } from '../sections/help-needed';
@@ -23,7 +24,7 @@ import { SupportBlocks } from '../sections/support-blocks';
 export default function HomePage() {
   return (
     <>
-      <PageMeta picture={hero.picture} giving />
+      <PageMeta title={homeTitle} description={homeDescription} giving />
       <DonationReturn />
       <Hero />
       <ProjectLinks titleId="articles-title" title={heroArticlesTitle} slugs={heroArticles} afterHero />

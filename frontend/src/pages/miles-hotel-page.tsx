@@ -1,11 +1,12 @@
 import { pointsGift } from 'content:forms';
+import { milesHotel } from 'content:search';
 import { PointsForm } from '../features/pledges/points-form';
 import { FormPage } from '../sections/form-page';
 
 /** /miles-hotel (specification section 2). */
 export default function MilesHotelPage() {
   return (
-    <FormPage {...pointsGift}>
+    <FormPage head={milesHotel} {...pointsGift}>
       <PointsForm />
     </FormPage>
   );

@@ -1,5 +1,6 @@
 import { partnersHero, partnersTitle } from 'content:partners';
 import { projectText } from 'content:projects';
+import { partners } from 'content:search';
 import { BackLink } from '../sections/back-link';
 import { DonateButton } from '../sections/donate-button';
 import { PageHero } from '../sections/page-hero';
@@ -11,7 +12,7 @@ export default function PartnersPage() {
   const { text, picture, back } = partnersHero;
   return (
     <>
-      <PageMeta picture={picture} />
+      <PageMeta {...partners} picture={picture} />
       <PageHero
         title={partnersTitle}
         text={text}

@@ -1,6 +1,6 @@
 import { LONGEST_COUNTER_DAYS, RETENTION_DAYS } from '@contract/retention';
-import { hero } from 'content:home';
 import { privacy } from 'content:privacy';
+import { privacy as head } from 'content:search';
 import { pluralForm } from '../lib/plural';
 import { Inquiries } from '../sections/inquiries';
 import { PageMeta } from '../sections/page-meta';
@@ -14,7 +14,7 @@ const { title, text, sections, retention, rights } = privacy;
 export default function PrivacyPage() {
   return (
     <>
-      <PageMeta name={title} description={text} picture={hero.picture} />
+      <PageMeta {...head} />
       <TextPage title={title} text={text}>
         {sections.map((section) => (
           <TextSection key={section.id} {...section} />

@@ -1,4 +1,4 @@
-import { moreProjects, projectText } from 'content:projects';
+import { moreProjects, projectPageText, projectText } from 'content:projects';
 import type { Project } from '../content/projects';
 import { isSample, textOf } from '../content/sample';
 import { siteLinks } from '../content/site-links';
@@ -28,7 +28,7 @@ export function ProjectPage({ project }: { project: Project }) {
         name={name}
         description={excerpt(isSample(description) ? card.summary : textOf(description))}
         picture={card.picture}
-        parent={{ name: projectText.projects, path: pagePaths.allProjects }}
+        parent={{ name: projectPageText.projects, path: pagePaths.allProjects }}
       />
       <PageHero
         title={<ProjectName name={name} />}
@@ -36,7 +36,7 @@ export function ProjectPage({ project }: { project: Project }) {
         picture={card.picture}
         above={
           <>
-            <BackLink to={pagePaths.allProjects}>{projectText.back}</BackLink>
+            <BackLink to={pagePaths.allProjects}>{projectPageText.back}</BackLink>
             {label && <Badge badge={label} />}
           </>
         }
@@ -55,12 +55,12 @@ export function ProjectPage({ project }: { project: Project }) {
       {!donateLink && <ProjectDonation project={project} />}
       <Leaflet slug={card.slug} />
       <PhotoCarousel
-        title={projectText.gallery}
+        title={projectPageText.gallery}
         photos={[card.picture, ...photos]}
         drawings={drawings}
         inProject
       />
-      <ProjectLinks titleId="more-title" title={projectText.more} slugs={others.slice(0, 3)} />
+      <ProjectLinks titleId="more-title" title={projectPageText.more} slugs={others.slice(0, 3)} />
     </>
   );
 }

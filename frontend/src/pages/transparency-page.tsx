@@ -1,5 +1,4 @@
 import { people } from 'content:entries';
-import { hero } from 'content:home';
 import { transparency } from 'content:transparency';
 import { language } from '../lib/language';
 import { pagePaths } from '../lib/page-paths';
@@ -19,7 +18,7 @@ const directors = people.filter(({ membershipType }) => membershipType === 'DIRE
 export default function TransparencyPage() {
   return (
     <>
-      <PageMeta name={title} description={text} picture={hero.picture} />
+      <PageMeta name={title} description={text} />
       <TextPage title={title} text={text}>
         <div className="stack">
           <TextSection id={organization.id} title={organization.title} points={organization.facts} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { forms } from 'content:forms';
+import type { PageHead } from '../content/head';
 import { pictureFor, type PictureRef } from '../content/picture';
 import { useHydrated } from '../startup/use-hydrated';
 import { FORM_LOADING } from '../ui/form/form';
@@ -12,6 +13,7 @@ import { PageMeta } from './page-meta';
 import styles from './form-page.module.css';
 
 interface FormPageProps {
+  head: PageHead;
   title: string;
   text: string;
   picture: PictureRef;
@@ -22,11 +24,11 @@ interface FormPageProps {
 }
 
 /** A page with a form: the form below a picture, or beside it on a wide screen, and what happens next. */
-export function FormPage({ title, text, picture, nextTitle, next, children }: FormPageProps) {
+export function FormPage({ head, title, text, picture, nextTitle, next, children }: FormPageProps) {
   const isHydrated = useHydrated();
   return (
     <>
-      <PageMeta picture={picture} />
+      <PageMeta {...head} picture={picture} />
       <section className={`page-grid sheet ${styles.page ?? ''}`}>
         <div className={styles.frame}>
           <Picture

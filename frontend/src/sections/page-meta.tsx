@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom';
-import { organization, socialAccounts, structuredDataText } from 'content:site';
-import { headFor } from '../content/head';
+import { hero } from 'content:home';
+import { organization, organizationDescription, socialAccounts, structuredDataText } from 'content:site';
+import { titleFor } from '../content/head';
 import { openGraphImageFor, openGraphImageSize, type PictureRef } from '../content/picture';
 import { siteLinks } from '../content/site-links';
 import { pageAddress } from '../lib/language';
@@ -15,11 +16,12 @@ interface Breadcrumb {
 }
 
 interface PageMetaProps {
-  /** The heading, for a page without an own title in `content/head.ts`. */
+  /** The heading of a page that has no title in search.yaml. */
   name?: string;
-  /** For a page without an own description in `content/head.ts`. */
-  description?: string;
-  picture: PictureRef;
+  title?: string;
+  description: string;
+  /** By default that of the home page. */
+  picture?: PictureRef | undefined;
   /** The page above this one, if it is not the home page. */
   parent?: Breadcrumb;
   /** Adds schema.org/DonateAction. */
@@ -35,27 +37,36 @@ const isPrerendered = import.meta.env.SSR;
  * Title, description, and metadata for link previews and search engines: Open Graph, Twitter card and schema.org. These
  * read the prerendered page, so browsers do not load the code for it.
  */
-export function PageMeta({ name, description, picture, parent, giving, unlisted }: PageMetaProps) {
+export function PageMeta({
+  name = '',
+  title,
+  description,
+  picture,
+  parent,
+  giving,
+  unlisted,
+}: PageMetaProps) {
   const { pathname } = useLocation();
-  const head = headFor(pathname, { name, description });
-  const title = name === undefined ? head.title : `${name} – ${organization.name}`;
   return (
     <>
-      <title>{head.title}</title>
+      <title>{title ?? titleFor(name)}</title>
       {unlisted ? (
         <meta name="robots" content="noindex" />
       ) : (
         <link rel="canonical" href={pageAddress(pathname)} />
       )}
-      <meta name="description" content={head.description} />
+      <meta name="description" content={description} />
       {isPrerendered && (
-        <LinkPreview title={title} description={head.description} pathname={pathname} picture={picture} />
+        <LinkPreview
+          title={title ?? `${name} – ${organization.name}`}
+          description={description}
+          pathname={pathname}
+          picture={picture}
+        />
       )}
       <JsonLd data={isPrerendered && ngo()} />
       {giving && <JsonLd data={isPrerendered && donateAction()} />}
-      {parent && (
-        <JsonLd data={isPrerendered && breadcrumbList([parent, { name: name ?? title, path: pathname }])} />
-      )}
+      {parent && <JsonLd data={isPrerendered && breadcrumbList([parent, { name, path: pathname }])} />}
     </>
   );
 }
@@ -64,11 +75,11 @@ interface LinkPreviewProps {
   title: string;
   description: string;
   pathname: string;
-  picture: PictureRef;
+  picture: PictureRef | undefined;
 }
 
 /** Open Graph and Twitter card. */
-function LinkPreview({ title, description, pathname, picture }: LinkPreviewProps) {
+function LinkPreview({ title, description, pathname, picture = hero.picture }: LinkPreviewProps) {
   const image = site + openGraphImageFor(picture);
   return (
     <>
@@ -109,7 +120,7 @@ function ngo(): object {
     '@type': 'NGO',
     '@id': `${site}/#organization`,
     name: organization.name,
-    description: organization.description,
+    description: organizationDescription,
     url: `${site}/`,
     logo: `${site}/icon-512.png`,
     nonprofitStatus: 'https://schema.org/Nonprofit501c3',

@@ -1,4 +1,4 @@
-import { drawings as drawingsNote, photoView } from 'content:interface';
+import { drawings as drawingsNote, enlarge } from 'content:interface';
 import { pictureFor, type PictureRef } from '../content/picture';
 import { useHydrated } from '../startup/use-hydrated';
 import { useAppDispatch, useAppSelector } from '../state/hooks';
@@ -44,7 +44,7 @@ export function PhotoCarousel({
         href={picture.largest}
         role={role}
         // Not from its content, which the browser may skip while it is off the screen.
-        aria-label={`${photo.alt} ${photoView.enlarge}`}
+        aria-label={`${photo.alt} ${enlarge}`}
         className={`lazy-frame ${styles.photo ?? ''} ${(byWidth ? '' : styles.own) ?? ''}`}
         aria-haspopup="dialog"
         data-dialog="photo"

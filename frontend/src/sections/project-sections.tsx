@@ -1,5 +1,5 @@
 import { leaflet } from 'content:interface';
-import { factLabels, projectGift, projectText } from 'content:projects';
+import { factLabels, projectGift, projectPageText, projectText } from 'content:projects';
 import { checkoutLink, formPages, siteLinks } from '../content/site-links';
 import { toGiftPurpose } from '../content/gift-purpose';
 import { pictureFor } from '../content/picture';
@@ -59,7 +59,7 @@ export function ProjectOverview({ project }: { project: Project }) {
         )}
         {updates.length > 0 && (
           <>
-            <h3>{projectText.updates}</h3>
+            <h3>{projectPageText.updates}</h3>
             {updates.map(({ on, text }) => (
               <p key={on}>
                 <time dateTime={on} suppressHydrationWarning>
@@ -79,7 +79,7 @@ export function ProjectOverview({ project }: { project: Project }) {
             ))}
             {video && (
               <MarkedLink link={video} button="quiet">
-                {projectText.video}
+                {projectPageText.video}
               </MarkedLink>
             )}
             {readMore && (

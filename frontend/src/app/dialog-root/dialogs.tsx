@@ -9,15 +9,13 @@ type View<Kind extends DialogKind> = (
 /** Shows a dialog of the kind that it was loaded for. */
 export type DialogView = View<DialogKind>;
 
-const loadProjectIfAny = async (slug: string | undefined) => (slug === undefined ? null : loadProject(slug));
-
 const loaders: { [Kind in DialogKind]: (project: string | undefined) => Promise<View<Kind>> } = {
   'donate-options': async () =>
     (await import('../../features/giving/donate-options-dialog')).DonateOptionsDialog,
   donation: async (slug) => {
     const [{ DonationDialog }, project] = await Promise.all([
       import('../../features/giving/donation-dialog'),
-      loadProjectIfAny(slug),
+      loadProject(slug),
     ]);
     return ({ onClose }) => <DonationDialog project={project} onClose={onClose} />;
   },
@@ -30,7 +28,7 @@ const loaders: { [Kind in DialogKind]: (project: string | undefined) => Promise<
   'thanks-for-donation': async (slug) => {
     const [{ ThanksDialog }, project] = await Promise.all([
       import('../../features/giving/thanks-dialog'),
-      loadProjectIfAny(slug),
+      loadProject(slug),
     ]);
     return ({ onClose, ...gift }) => (
       <ThanksDialog gift={gift} project={project?.card.name} onClose={onClose} />

@@ -5,7 +5,7 @@ import { failureMessages, newsletter } from 'content:forms';
 import { useForm } from '../../forms/use-form';
 import { useAppDispatch } from '../../state/hooks';
 import { Button } from '../../ui/button';
-import { FieldError } from '../../ui/field/field-frame';
+import { FieldError } from '../../ui/field/field-error';
 import { HoneypotField } from '../../ui/field/honeypot-field';
 import { submitOnce } from '../../ui/form/submit-once';
 import { Loader } from '../../ui/loader';

@@ -1,7 +1,7 @@
 import { CONTACT_LISTS } from '@contract/contact-lists';
 import { stayConnected } from 'content:forms';
 import { upsertContact } from '../../api/upsert-contact';
-import { validateRequired } from '../../forms/read-form';
+import { validateRequired } from '../../forms/validate-required';
 import { useForm } from '../../forms/use-form';
 import { PrivacyNote } from '../../sections/privacy-note';
 import type { Confirmation } from '../../state/dialog';

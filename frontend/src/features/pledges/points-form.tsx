@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { CONTACT_LISTS } from '@contract/contact-lists';
 import { fieldErrors, pointsGift, pointsOptions } from 'content:forms';
 import { upsertContact } from '../../api/upsert-contact';
-import { validateRequired } from '../../forms/read-form';
+import { validateRequired } from '../../forms/validate-required';
 import { useForm } from '../../forms/use-form';
 import { pagePaths } from '../../lib/page-paths';
 import { PrivacyNote } from '../../sections/privacy-note';

@@ -1,4 +1,5 @@
-import { FieldError, Hint, LabelText, useField, type FieldProps } from './field-frame';
+import { FieldError } from './field-error';
+import { Hint, LabelText, useField, type FieldProps } from './field-frame';
 import styles from './choice-field.module.css';
 import fieldStyles from './field.module.css';
 

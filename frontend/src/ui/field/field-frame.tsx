@@ -1,5 +1,6 @@
 import { createContext, useContext, useId, type ReactNode } from 'react';
 import { forms } from 'content:forms';
+import { FieldError } from './field-error';
 import styles from './field.module.css';
 
 /** The enclosing form's error messages, by field name. */
@@ -45,16 +46,6 @@ export function Hint({ id, children }: { id: string; children?: string | undefin
   return (
     children && (
       <p id={`${id}hint`} className={styles.hint}>
-        {children}
-      </p>
-    )
-  );
-}
-
-export function FieldError({ id, children }: { id: string; children?: string | undefined }) {
-  return (
-    children && (
-      <p id={`${id}error`} className={styles.error}>
         {children}
       </p>
     )
