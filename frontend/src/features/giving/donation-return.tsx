@@ -10,12 +10,12 @@ import { consumeThanks, loadPendingReturn } from './return-storage';
  * the thanks page, opens the thanks dialog (section 2, Modals).
  */
 export function DonationReturn() {
-  const { phase } = useAppSelector(selectDonationReturn);
+  const isReturning = useAppSelector(selectDonationReturn).phase !== 'idle';
   const dispatch = useAppDispatch();
   const [Notice, setNotice] = useState<ComponentType>();
 
   const arrive = useEffectEvent(() => {
-    if (loadPendingReturn() || phase !== 'idle') {
+    if (isReturning || loadPendingReturn()) {
       // Only donors need this code.
       void import('./return-notice').then(({ ReturnNotice }) => setNotice(() => ReturnNotice));
       return;
@@ -26,7 +26,7 @@ export function DonationReturn() {
   });
   useEffect(() => {
     arrive();
-  }, []);
+  }, [isReturning]);
 
   // The live region exists from the start, so that screen readers announce what appears in it.
   return (
