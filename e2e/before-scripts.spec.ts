@@ -42,6 +42,9 @@ test('scripts wait for the main picture, whose bandwidth they would share, or fo
   await visit();
   release();
   await waitForHydration(page);
+  // The styles of what is below the first view are in the head then, where those of dialogs override them.
+  const styles = page.locator('main style');
+  expect(await styles.evaluate(({ sheet }: SVGStyleElement) => sheet?.disabled)).toBe(true);
 });
 
 test('the menu opens and closes before the scripts, and the store takes it over', async ({ page }) => {

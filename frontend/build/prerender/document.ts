@@ -1,3 +1,4 @@
+import { parse } from 'postcss';
 import type { Manifest } from 'vite';
 import type { RenderedPage } from '../../src/entry-server';
 
@@ -27,9 +28,26 @@ export function collectAssets(
   return { scripts, styles: [...styles] };
 }
 
+/** Where the styles of what follows the first view are (`src/startup/first-view-marker.tsx`). */
+const MARKER = /(?<=<svg id="first-view-marker"[^>]*><style>)(?=<\/style>)/;
+
+/** The CSS modules whose classes are in a text. They are named `module_class` (vite.config.ts). */
+const modulesIn = (text: string) => [...new Set(text.match(/(?<=[.\s"])[a-z-]+(?=_\w)/g))];
+
+/** The styles for the first view, and those of the modules that only what follows has. */
+function splitStyles(css: string, firstView: string): [string, string] {
+  const inFirstView = modulesIn(firstView);
+  const isLater = (rule: string) => {
+    const modules = modulesIn(rule);
+    return modules.length > 0 && !modules.some((module) => inFirstView.includes(module));
+  };
+  const rules = parse(css).nodes.map(String);
+  return [rules.filter((rule) => !isLater(rule)).join(''), rules.filter(isLater).join('')];
+}
+
 /**
- * Inserts a rendered page and its styles into the built template. The scripts are only listed, on the inline script that loads
- * them after the first view (`src/startup`). Blocks rendering until the first view has arrived
+ * Inserts a rendered page and its styles into the built template: before the first view those that it needs, so that its
+ * picture is found sooner. The scripts are only listed, on the inline script that loads them after the first view (`src/startup`). Blocks rendering until the first view has arrived
  * (`src/startup/first-view-marker.tsx`, https://html.spec.whatwg.org/multipage/links.html#link-type-expect).
  * @param scripts the code of the inline script, and what it loads; a page without them has none
  */
@@ -39,9 +57,10 @@ export function renderDocument(
   css: string,
   scripts?: { inline: string; entry: string; assets: string[] },
 ): string {
-  const expectFirstView = body.includes('id="first-view-marker"')
-    ? '<link rel="expect" href="#first-view-marker" blocking="render">'
-    : '';
+  const [firstView = '', afterFirstView] = body.split(MARKER);
+  const hasMarker = afterFirstView !== undefined;
+  const [firstStyles, otherStyles] = hasMarker ? splitStyles(css, firstView) : [css, ''];
+  const expectFirstView = hasMarker ? '<link rel="expect" href="#first-view-marker" blocking="render">' : '';
   const assets = scripts?.assets.filter((file) => file !== scripts.entry).map((file) => `/${file}`);
   const script =
     scripts && assets
@@ -51,7 +70,7 @@ export function renderDocument(
   return template
     .replaceAll(ASSET_TAGS, '')
     .replace('<!--head-->', () => head)
-    .replace('<!--site-->', () => body)
-    .replace('</title>', () => `</title>${expectFirstView}<style>${css}</style>`)
+    .replace('<!--site-->', () => body.replace(MARKER, () => otherStyles))
+    .replace('</title>', () => `</title>${expectFirstView}<style>${firstStyles}</style>`)
     .replace('</head>', () => `${script}</head>`);
 }

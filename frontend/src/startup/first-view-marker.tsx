@@ -1,7 +1,12 @@
 /**
  * Marks the end of a page's first view. The browser paints nothing before it (`build/prerender/document.ts`), because
- * vertically centered content would move while the rest of the first view arrives.
+ * vertically centered content would move while the rest of the first view arrives. Contains the styles of what follows; in an
+ * SVG, because HTML allows a style element of its own only in the head.
  */
 export function FirstViewMarker() {
-  return <span id="first-view-marker" hidden />;
+  return (
+    <svg id="first-view-marker" className="visually-hidden" aria-hidden="true">
+      <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+    </svg>
+  );
 }
