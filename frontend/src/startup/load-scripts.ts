@@ -14,21 +14,17 @@ function preload(files: string[]): void {
   }
 }
 
-/** Moves the styles of what follows the first view to the head, where those of dialogs and other pages override them. */
-function moveStyles(): void {
-  const styles = document.querySelector<SVGStyleElement>('#first-view-marker style');
-  if (!styles?.sheet) return;
-  const { textContent } = styles;
-  document.head.append(Object.assign(document.createElement('style'), { textContent }));
-  // Not emptied: the Content-Security-Policy has no hash of nothing.
-  styles.sheet.disabled = true;
+/** Copies the styles of what follows the first view to the head, where those of dialogs and other pages override them. */
+function copyStyles(): void {
+  const { textContent } = document.querySelector('#first-view-marker style') ?? {};
+  if (textContent) document.head.append(Object.assign(document.createElement('style'), { textContent }));
 }
 
 /** Runs a module once the page has been read. */
 function run(src: string): void {
   const script = Object.assign(document.createElement('script'), { type: 'module', crossOrigin: '', src });
   const append = () => {
-    moveStyles();
+    copyStyles();
     document.head.append(script);
   };
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', append);
