@@ -60,6 +60,8 @@ export default defineConfig(({ command, isPreview }): UserConfig => {
       assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
       modulePreload: { polyfill: false },
       rolldownOptions: {
+        // For browsers without class fields, without a helper that defines them.
+        transform: { assumptions: { setPublicClassFields: true } },
         output: {
           codeSplitting: {
             groups: [

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
@@ -84,6 +84,15 @@ describe('the pages', () => {
         path,
       ).toEqual([]);
     }
+  });
+
+  test('have classes of their own for each CSS module, because a class has the name of its file', () => {
+    const modules = readdirSync(join(import.meta.dirname, '../src'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.module.css'))
+      .map((file) => basename(file, '.module.css'));
+    expect(new Set(modules).size).toBe(modules.length);
+    // As build/prerender/document.ts reads them.
+    for (const module of modules) expect(module).toMatch(/^[a-z-]+$/);
   });
 
   test('have the inline script and styles of the build, and no other that the Content-Security-Policy would have to allow', () => {

@@ -29,7 +29,7 @@ export function collectAssets(
 }
 
 /** Where the styles of what follows the first view are (`src/startup/first-view-marker.tsx`). */
-const MARKER = /(?<=<svg id="first-view-marker"[^>]*><style>)(?=<\/style>)/;
+const MARKER = /(?<=<span id="first-view-marker"[^>]*><\/span><svg[^>]*><style>)(?=<\/style>)/;
 
 /** The CSS modules whose classes are in a text. They are named `module_class` (vite.config.ts). */
 const modulesIn = (text: string) => [...new Set(text.match(/(?<=[.\s"])[a-z-]+(?=_\w)/g))];
@@ -39,10 +39,16 @@ function splitStyles(css: string, firstView: string): [string, string] {
   const inFirstView = modulesIn(firstView);
   const isLater = (rule: string) => {
     const modules = modulesIn(rule);
-    return modules.length > 0 && !modules.some((module) => inFirstView.includes(module));
+    const later = modules.filter((module) => !inFirstView.includes(module));
+    if (later.length > 0 && later.length < modules.length)
+      throw new Error(`A rule belongs to modules that come apart (${modules.join(', ')}): ${rule}`);
+    return later.length > 0;
   };
   const rules = parse(css).nodes.map(String);
-  return [rules.filter((rule) => !isLater(rule)).join(''), rules.filter(isLater).join('')];
+  const others = rules.filter(isLater).join('');
+  // In an SVG, styles are markup.
+  if (/[<&]/.test(others)) throw new Error('A style sheet has < or &. Write it as an escape.');
+  return [rules.filter((rule) => !isLater(rule)).join(''), others];
 }
 
 /**

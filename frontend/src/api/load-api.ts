@@ -4,7 +4,7 @@ import type { AppDispatch, RootState } from '../state/store';
 const apiLoaded = createAction('api/loaded');
 
 /**
- * Loads the API endpoints on demand, because RTK Query is an eighth of a page's scripts and few visitors need it. Rejects if
+ * Loads the API endpoints on demand, because RTK Query is a tenth of a page's scripts and few visitors need it. Rejects if
  * the chunk cannot be loaded.
  */
 export function loadApi() {

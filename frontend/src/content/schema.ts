@@ -170,7 +170,7 @@ const interfaceWords = texts(
 });
 
 const pageHead = texts('title', 'description');
-/** By page. The home page's title is at the end of the others' too. */
+/** By page. Pages without an entry have their heading and the home page's title. */
 const search = texts('homeTitle', 'homeDescription').extend({
   about: pageHead,
   milesHotel: pageHead,
@@ -417,7 +417,7 @@ const forms = z.strictObject({
   newsletter: texts('title', 'bannerText', 'email', 'subscribe', 'sending', 'tryAgain', 'close').extend({
     confirmations: z.strictObject({ none: titled, sent: titled }),
   }),
-  newsletterDialog: texts('text', 'notArrived', 'contact'),
+  newsletterDialogs: texts('text', 'notArrived', 'contact'),
   stayConnected: texts(
     'title',
     'unconfirmed',

@@ -2,14 +2,20 @@ import { useHydrated } from './use-hydrated';
 
 /**
  * Marks the end of a page's first view. The browser paints nothing before it (`build/prerender/document.ts`), because
- * vertically centered content would move while the rest of the first view arrives. Contains the styles of what follows until
- * `load-scripts.ts` has them in the head; in an SVG, because HTML allows a style element of its own only there.
+ * vertically centered content would move while the rest of the first view arrives. The styles of what follows come after it, until
+ * hydration, when `load-scripts.ts` has copied them to the head; in an SVG, because HTML allows a style element of its own only
+ * there.
  */
 export function FirstViewMarker() {
   const isHydrated = useHydrated();
   return (
-    <svg id="first-view-marker" className="visually-hidden" aria-hidden="true">
-      {!isHydrated && <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />}
-    </svg>
+    <>
+      <span id="first-view-marker" hidden />
+      {!isHydrated && (
+        <svg className="visually-hidden" aria-hidden="true">
+          <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+        </svg>
+      )}
+    </>
   );
 }

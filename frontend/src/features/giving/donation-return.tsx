@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { pagePaths } from '../../lib/page-paths';
 import { selectDonationReturn } from '../../state/donation-return-slice';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { dialogOpened } from '../../state/modal-slice';
@@ -6,18 +8,25 @@ import styles from './donation-return.module.css';
 import { consumeThanks, loadPendingReturn } from './return-storage';
 
 /**
- * On the home page: shows how a donor's return from the payment page goes on (`ReturnNotice`). When the donor comes back from
- * the thanks page, opens the thanks dialog (section 2, Modals).
+ * On the home page: follows a donor's return from the payment page and navigates to the thanks page (specification
+ * section 4, Donation return). When the donor comes back from there, opens the thanks dialog (section 2, Modals).
  */
 export function DonationReturn() {
   const isReturning = useAppSelector(selectDonationReturn).phase !== 'idle';
   const dispatch = useAppDispatch();
-  const [Notice, setNotice] = useState<ComponentType>();
+  const navigate = useNavigate();
+  const [Notice, setNotice] = useState<ComponentType<{ onRetry: () => void }>>();
+
+  async function follow() {
+    // Only donors need this code, and that of the notice.
+    const { followReturn } = await import('./follow-return');
+    // Not a replacement: Back leads to this page, whose address no longer has the session id.
+    if (await dispatch(followReturn())) void navigate(pagePaths.donationConfirm);
+  }
 
   const arrive = useEffectEvent(() => {
-    if (isReturning || loadPendingReturn()) {
-      // Only donors need this code.
-      void import('./return-notice').then(({ ReturnNotice }) => setNotice(() => ReturnNotice));
+    if (loadPendingReturn()) {
+      if (!isReturning) void follow();
       return;
     }
     const thanks = consumeThanks();
@@ -26,12 +35,17 @@ export function DonationReturn() {
   });
   useEffect(() => {
     arrive();
+  }, []);
+
+  useEffect(() => {
+    if (isReturning || loadPendingReturn())
+      void import('./return-notice').then(({ ReturnNotice }) => setNotice(() => ReturnNotice));
   }, [isReturning]);
 
   // The live region exists from the start, so that screen readers announce what appears in it.
   return (
     <div role="status" className={styles.region}>
-      {Notice && <Notice />}
+      {Notice && <Notice onRetry={() => void follow()} />}
     </div>
   );
 }

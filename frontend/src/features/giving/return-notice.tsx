@@ -1,37 +1,17 @@
-import { useEffect, useEffectEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { failureMessages } from 'content:forms';
 import { donationReturn } from 'content:giving';
-import { pagePaths } from '../../lib/page-paths';
 import { donationReturnFinished, selectDonationReturn } from '../../state/donation-return-slice';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Button } from '../../ui/button';
 import { Loader } from '../../ui/loader';
 import { Embroidery } from '../../ui/ornament/embroidery';
 import styles from './return-notice.module.css';
-import { followReturn } from './follow-return';
 import { deletePendingReturn } from './return-storage';
 
-/**
- * Follows a donor's return from the payment page and navigates to the thanks page (specification section 4, Donation return).
- * Says meanwhile what happens, and in the end if it has failed.
- */
-export function ReturnNotice() {
+/** Says how a donor's return from the payment page goes on, and in the end if it has failed. */
+export function ReturnNotice({ onRetry }: { onRetry: () => void }) {
   const { phase, retryable } = useAppSelector(selectDonationReturn);
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
-
-  async function follow() {
-    // Not a replacement: Back leads to this page, whose address no longer has the session id.
-    if (await dispatch(followReturn())) void navigate(pagePaths.donationConfirm);
-  }
-
-  const followFirst = useEffectEvent(() => {
-    if (phase === 'idle') void follow();
-  });
-  useEffect(() => {
-    followFirst();
-  }, []);
 
   function dismiss() {
     deletePendingReturn();
@@ -58,7 +38,7 @@ export function ReturnNotice() {
         <p>{donationReturn.failed.text}</p>
       </div>
       <div className={styles.actions}>
-        {retryable && <Button onClick={() => void follow()}>{donationReturn.retry}</Button>}
+        {retryable && <Button onClick={onRetry}>{donationReturn.retry}</Button>}
         <Button variant="quiet" onClick={dismiss}>
           {donationReturn.dismiss}
         </Button>

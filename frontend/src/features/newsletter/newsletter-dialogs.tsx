@@ -1,4 +1,4 @@
-import { newsletter, newsletterDialog } from 'content:forms';
+import { newsletter, newsletterDialogs } from 'content:forms';
 import { pagePaths } from '../../lib/page-paths';
 import { PrivacyNote } from '../../sections/privacy-note';
 import type { Confirmation } from '../../state/dialog';
@@ -11,7 +11,7 @@ export function DontMissOutDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={newsletter.title} onClose={onClose}>
       <p>
-        <PrivacyNote onLeave={onClose}>{newsletterDialog.text}</PrivacyNote>
+        <PrivacyNote onLeave={onClose}>{newsletterDialogs.text}</PrivacyNote>
       </p>
       <NewsletterForm />
     </Dialog>
@@ -26,7 +26,7 @@ interface SubscribedDialogProps {
 /** Confirms a subscription, or says what the visitor still has to do (specification section 4). */
 export function SubscribedDialog({ confirmation, onClose }: SubscribedDialogProps) {
   const { title, text } = newsletter.confirmations[confirmation];
-  const { notArrived, contact } = newsletterDialog;
+  const { notArrived, contact } = newsletterDialogs;
   return (
     <Dialog title={title} message={text} onClose={onClose}>
       {confirmation === 'sent' && (
