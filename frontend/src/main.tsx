@@ -14,6 +14,9 @@ const container = document.getElementById('site');
 if (!container) throw new Error('The page has no #site to render into.');
 
 moveReturnToSessionStorage();
+// The styles of what follows the first view: in the head, those of dialogs and other pages override them.
+const { textContent } = document.querySelector('#first-view-marker + svg style') ?? {};
+if (textContent) document.head.append(Object.assign(document.createElement('style'), { textContent }));
 const hasDevTools = '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in window;
 const store = createStore(
   hasDevTools &&

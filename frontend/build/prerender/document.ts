@@ -52,9 +52,10 @@ function splitStyles(css: string, firstView: string): [string, string] {
 }
 
 /**
- * Inserts a rendered page and its styles into the built template: before the first view those that it needs, so that its
- * picture is found sooner. The scripts are only listed, on the inline script that loads them after the first view (`src/startup`). Blocks rendering until the first view has arrived
- * (`src/startup/first-view-marker.tsx`, https://html.spec.whatwg.org/multipage/links.html#link-type-expect).
+ * Inserts a rendered page and its styles into the built template: before the first view those that it needs, so that its picture is
+ * found sooner. The scripts are only listed, on the inline script that loads them after the first view (`src/startup`). Blocks
+ * rendering until the first view has arrived (`src/startup/first-view-marker.tsx`,
+ * https://html.spec.whatwg.org/multipage/links.html#link-type-expect).
  * @param scripts the code of the inline script, and what it loads; a page without them has none
  */
 export function renderDocument(

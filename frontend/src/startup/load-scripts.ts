@@ -14,19 +14,10 @@ function preload(files: string[]): void {
   }
 }
 
-/** Copies the styles of what follows the first view to the head, where those of dialogs and other pages override them. */
-function copyStyles(): void {
-  const { textContent } = document.querySelector('#first-view-marker + svg style') ?? {};
-  if (textContent) document.head.append(Object.assign(document.createElement('style'), { textContent }));
-}
-
-/** Runs a module once the page has been read, with all of its styles in the head. */
+/** Runs a module once the page has been read. */
 function run(src: string): void {
   const script = Object.assign(document.createElement('script'), { type: 'module', crossOrigin: '', src });
-  const append = () => {
-    copyStyles();
-    document.head.append(script);
-  };
+  const append = () => document.head.append(script);
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', append);
   else append();
 }
