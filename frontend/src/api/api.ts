@@ -119,6 +119,7 @@ export const api = createApi({
     /** The status of this browser's newest gift. Sends no id: the server knows the browser by its cookie. */
     giftStatus: build.query<GiftStatusResponse, undefined>({
       query: () => '/gift-status',
+      // Who comes back to the page asks anew.
       keepUnusedDataFor: 0,
     }),
     /** What was raised for the project with this slug. */
@@ -126,7 +127,10 @@ export const api = createApi({
   }),
 });
 
-// RTK Query is a tenth of the site's script: the store gets it together with the first component that uses an endpoint.
+/**
+ * The store's reducer with the API's state, for selectors. RTK Query is a tenth of the site's script: the store gets it together
+ * with the first component that uses an endpoint.
+ */
 export const withApi = reducer.inject(api);
 dynamicMiddleware.addMiddleware(api.middleware);
 
