@@ -44,6 +44,7 @@ export function FormPage({ head, title, text, picture, nextTitle, next, children
             {title}
           </h1>
           <p className="lead">{text}</p>
+          <FirstViewMarker />
           <noscript>
             <p className={`notice ${styles.noScript ?? ''}`}>
               {forms.noScript} <Inquiries />
@@ -58,7 +59,6 @@ export function FormPage({ head, title, text, picture, nextTitle, next, children
             </p>
           )}
         </div>
-        <FirstViewMarker />
       </section>
       <section className="page-grid section sheet">
         <PaperEdge variant={0} />
