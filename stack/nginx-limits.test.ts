@@ -106,7 +106,7 @@ test('half a request line on 2,000 connections of one worker closes none of them
 test('clients that do not finish a request or read a response are cut off, and an API that hangs is answered', async () => {
   const post = 'POST /api/add-contact HTTP/1.1\r\nHost: localhost\r\nContent-Length: 20\r\n';
   const [picture = ''] =
-    /\/pictures\/home-hero-wide[^" ]+\.1920\.webp/.exec((await send(nginx.url, '/')).text) ?? [];
+    /\/pictures\/home\/hero-wide[^" ]+\.1920\.webp/.exec((await send(nginx.url, '/')).text) ?? [];
   const slowReader = openTls(head('198.51.100.8', `GET ${picture}`).repeat(300)).pause();
   const secondsUntilClosed = async (text: string) => {
     const started = Date.now();

@@ -120,7 +120,7 @@ describe('nginx', () => {
       ['/', 'no-cache'],
       [script(), IMMUTABLE],
       [named(/\/pictures\/[^" ]+\.webp/), IMMUTABLE],
-      [named(/\/share\/[^" ]+\.jpg/), IMMUTABLE],
+      [named(/\/pictures\/[^" ]+\.jpg/), IMMUTABLE],
       ['/icon.svg', 'public, max-age=86400'],
       ['/assets/none.js', 'no-cache'],
       ['/api/contacts', 'no-store'],

@@ -71,7 +71,10 @@ async function keyOf(root: string, name: string, code: string): Promise<string> 
   const path = findPicture(root, name) ?? name;
   // A picture with letters in it can have another for a language: portrait.uk.svg beside portrait.svg.
   const translated = path.replace(/\.\w+$/, `.${code}$&`);
-  return pictureKey(await describePicture(existsSync(translated) ? translated : path));
+  const picture = existsSync(translated)
+    ? describePicture(translated, `${name}.${code}`)
+    : describePicture(path, name);
+  return pictureKey(await picture);
 }
 
 /** The source of each module, by its name. @throws Error with the mistakes in the content */

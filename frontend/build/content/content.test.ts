@@ -186,7 +186,7 @@ test('a project, a person, a partner, a story and a language are added by adding
   expect(page).toContain('alt="A box of gloves on a counter."');
   expect(page).toContain('<dt>How many</dt><dd>40 pairs</dd>');
   expect(page).toContain('<time dateTime="2027-01-31">January 31, 2027</time>');
-  expect(page).toMatch(/\/pictures\/warm-hands-02\.\w+\.1000\.avif/);
+  expect(page).toMatch(/\/pictures\/projects\/warm-hands\/02\.\w+\.1000\.avif/);
   expect(page).toMatch(/<a [^>]*href="\/de\/warm-hands"[^>]*>Deutsch<\/a>/);
   expect(projects).toContain('href="/warm-hands"');
   expect(about).toContain('href="/about/walter-newcomer"');

@@ -124,7 +124,7 @@ function readFiles(root: string, code: string, faults: Fault[]): Map<string, unk
 /** The first parts of paths that are not projects. */
 const taken = [
   ...Object.values(pagePaths),
-  ...['api', 'assets', 'edit', 'pictures', 'qr', 'sandbox', 'share'].map((folder) => `/${folder}`),
+  ...['api', 'assets', 'edit', 'pictures', 'qr', 'sandbox'].map((folder) => `/${folder}`),
 ];
 
 /** What is wrong with the name of a file; null if nothing is. */

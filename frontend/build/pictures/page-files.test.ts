@@ -33,9 +33,9 @@ async function siteWithPicture(cache = join(folder, 'cache')) {
   vi.resetModules();
   const { makeFile, makeFiles, namedPictures } = await import('./page-files');
   const { describePicture, pictureKey } = await import('./picture-file');
-  const picture = await describePicture(photograph());
+  const picture = await describePicture(photograph(), 'boats/01');
   const { avif, webp, fallback } = pictureFor({ key: pictureKey(picture), alt: '' });
-  const share = `https://vfu.example.org/share/${picture.name}.${picture.hash}.jpg`;
+  const share = `https://vfu.example.org/pictures/${picture.name}.${picture.hash}.jpg`;
   const html = `<meta content="${share}"><source srcset="${avif}"><source srcset="${webp}"><img src="${fallback}">`;
   return {
     make: (address: string) => makeFile(folder, settings, address),
@@ -60,10 +60,10 @@ test('each address of a page is made as its name says, and then read from the ca
     }),
   );
   const derivatives = ['360x270', '540x405', '728x546', '800x600'].flatMap((size) =>
-    ['avif', 'webp'].map((format) => [`/pictures/boats-01.${size.split('x')[0] ?? ''}.${format}`, size]),
+    ['avif', 'webp'].map((format) => [`/pictures/boats/01.${size.split('x')[0] ?? ''}.${format}`, size]),
   );
   expect(Object.fromEntries(sizes)).toEqual(
-    Object.fromEntries([...derivatives, ['/share/boats-01.jpg', '1200x630']]),
+    Object.fromEntries([...derivatives, ['/pictures/boats/01.jpg', '1200x630']]),
   );
   writeFileSync(photograph(), await sharp(photograph()).negate().toBuffer());
   const { addresses: others } = await siteWithPicture();
@@ -84,15 +84,15 @@ test('other addresses have no file', async () => {
   for (const address of [
     '/',
     '/pictures/',
-    '/pictures/boats-01.0123456789.360.avif',
-    `/pictures/boats-01.${hash}.361.avif`,
-    `/pictures/boats-01.${hash}.360.png`,
+    '/pictures/boats/01.0123456789.360.avif',
+    `/pictures/boats/01.${hash}.361.avif`,
+    `/pictures/boats/01.${hash}.360.png`,
     '/pictures/../content/pictures/boats/01.jpg',
-    `/share/unknown.${hash}.jpg`,
+    `/pictures/boats/unknown.${hash}.jpg`,
   ])
     expect(await make(address), address).toBeNull();
-  await expect(makeAll([`/pictures/boats-02.${hash}.360.avif`], () => Promise.resolve())).rejects.toThrow(
-    `boats-02.${hash}.360.avif`,
+  await expect(makeAll([`/pictures/boats/02.${hash}.360.avif`], () => Promise.resolve())).rejects.toThrow(
+    `boats/02.${hash}.360.avif`,
   );
 });
 

@@ -1,22 +1,14 @@
-import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { extname, join } from 'node:path';
+import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import QRCode from 'qrcode';
 import type { Connect } from 'vite';
-import {
-  describePicture,
-  encodeDerivative,
-  nameOf,
-  openGraphImage,
-  PICTURE_FORMATS,
-  type PictureFile,
-} from './picture-file';
+import { describePicture, encodeDerivative, findPicture, openGraphImage } from './picture-file';
 import type { SiteSettings } from '../site-settings';
 
 /*
  * The files that pages name and no bundle contains: pictures in their formats and widths, Open Graph images, and QR codes of pages.
- * Each is made from its address; a picture's has the name and the hash of the original.
+ * Each is made from its address; a picture's has the path and the hash of the original.
  */
 
 const TYPES: Record<string, string> = {
@@ -28,9 +20,7 @@ const TYPES: Record<string, string> = {
 
 /** The pictures that pages name, by their addresses. */
 export function namedPictures(pages: string[]): string[] {
-  const addresses = pages.flatMap(
-    (html) => html.match(/\/(?:pictures|share)\/[\w-]+\.\w+(?:\.\d+)?\.(?:avif|webp|jpg)/g) ?? [],
-  );
+  const addresses = pages.flatMap((html) => html.match(/\/pictures\/[\w/.-]+\.(?:avif|webp|jpg)/g) ?? []);
   return [...new Set(addresses)].sort();
 }
 
@@ -49,12 +39,14 @@ export async function makeFile(
     const options = { type: 'svg', errorCorrectionLevel: 'M', margin: 4 } as const;
     return Buffer.from(await QRCode.toString(settings.PUBLIC_URL + page, options));
   }
-  const [, name = '', hash = '', width, format] =
-    /^\/(?:pictures|share)\/([a-z0-9-]+)\.([0-9a-f]{10})(?:\.(\d+))?\.(avif|webp|jpg)$/.exec(address) ?? [];
-  const picture = await find(root, name, hash);
-  if (!picture) return null;
-  if (format === 'avif' || format === 'webp') return encodeDerivative(picture, Number(width), format);
-  return openGraphImage(picture);
+  const [, name = '', hash, width, format] =
+    /^\/pictures\/([\w/-]+(?:\.[\w-]+)?)\.([0-9a-f]{10})\.(?:(\d+)\.(avif|webp)|jpg)$/.exec(address) ?? [];
+  const path = findPicture(root, name);
+  const picture = path && (await describePicture(path, name));
+  if (!picture || picture.hash !== hash) return null;
+  return format === 'avif' || format === 'webp'
+    ? encodeDerivative(picture, Number(width), format)
+    : openGraphImage(picture);
 }
 
 /**
@@ -84,16 +76,4 @@ export function servePageFiles(root: string, settings: SiteSettings): Connect.Ne
       else response.setHeader('Content-Type', TYPES[extname(address)] ?? '').end(content);
     }, next);
   };
-}
-
-async function find(root: string, name: string, hash: string): Promise<PictureFile | null> {
-  const folder = join(root, 'content', 'pictures');
-  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    const path = join(folder, file);
-    if (nameOf(path) !== name || !PICTURE_FORMATS.includes(extname(file).toLowerCase())) continue;
-    // The same name may be in two folders.
-    const picture = await describePicture(path);
-    if (picture.hash === hash) return picture;
-  }
-  return null;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { openGraphImageSize } from '../../src/content/picture';
 import { pictureWidths } from '../../src/lib/picture-format';
@@ -17,28 +17,13 @@ const cache = join(
 );
 
 /** Increment when the encoding below changes, to invalidate cached derivatives. */
-const PIPELINE_VERSION = 'v3';
+const PIPELINE_VERSION = 'v4';
 const MAX_WIDTH = 1920;
 /** Behind transparent pixels: the color of the page. */
 const BACKGROUND = '#fbf5e6';
 
 /** Backgrounds of a loading picture. `src/ui/picture/picture.module.css` repeats them. */
-const pictureTints = [
-  '#16233d',
-  '#1d5fb4',
-  '#7fb2dd',
-  '#cfe2ea',
-  '#fbf5e6',
-  '#f1dfb4',
-  '#ffc933',
-  '#e8935b',
-  '#b8321f',
-  '#6b8f4e',
-  '#35693a',
-  '#8a6a48',
-  '#86749a',
-  '#c9a58c',
-];
+const pictureTints = ['#7fb2dd', '#cfe2ea', '#f1dfb4', '#c9a58c', '#8a6a48', '#86749a', '#6b8f4e'];
 
 /** In order of preference: a photograph replaces an illustration with the same name. */
 export const PICTURE_FORMATS = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.svg'];
@@ -46,6 +31,7 @@ export const PICTURE_FORMATS = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.svg
 /** A picture of the content. */
 export interface PictureFile {
   path: string;
+  /** Its path in the folder of pictures, without its ending. */
   name: string;
   hash: string;
   /** In pixels, not more than the widest derivative. */
@@ -64,24 +50,18 @@ export function findPicture(root: string, name: string): string | null {
   return ending === undefined ? null : path + ending;
 }
 
-/** Reads a picture's content hash, size in pixels and background color. */
-export async function describePicture(path: string): Promise<PictureFile> {
+/** Reads a picture's content hash, size in pixels and background color. @param name its path in the folder of pictures, without its ending */
+export async function describePicture(path: string, name: string): Promise<PictureFile> {
   const bytes = await readFile(path);
   const hash = createHash('sha256').update(PIPELINE_VERSION).update(bytes).digest('hex').slice(0, 10);
   const measured = await cached(`${hash}.json`, () => measure(bytes));
   const size = JSON.parse(measured.toString()) as Pick<PictureFile, 'width' | 'height' | 'tint'>;
-  return { ...size, name: nameOf(path), hash, path };
+  return { ...size, name, hash, path };
 }
 
 /** What names a picture in the site; `content/picture.ts` parses it. */
 export function pictureKey({ name, hash, width, height, tint }: PictureFile): string {
   return `${name}.${hash}.${String(width)}x${String(height)}.${String(tint)}`;
-}
-
-/** `projects/pilot-vests/01.jpg` is served as `pilot-vests-01`. */
-export function nameOf(path: string): string {
-  const file = basename(path).replace(/\.[^.]+$/, '');
-  return `${basename(dirname(path))}-${file}`.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 }
 
 /** Encodes a picture in one of its widths; null for another width. */
@@ -102,7 +82,7 @@ export async function encodeDerivative(
 
 /** A page's Open Graph image (JPEG) from its picture (https://ogp.me), with the embroidery at its bottom. */
 export function openGraphImage(picture: PictureFile): Promise<Buffer> {
-  return cached(`${picture.name}.${picture.hash}.jpg`, async () => {
+  return cached(`${picture.hash}.jpg`, async () => {
     const { width, height } = openGraphImageSize;
     return (await pixelsOf(picture))
       .resize({ width, height })

@@ -2,14 +2,14 @@ import { pictureWidths, type PictureSource } from '../lib/picture-format';
 
 /**
  * A reference to a picture. Serializable, because the photo dialog is in the Redux state. The build makes the `key`:
- * `name.hash.WIDTHxHEIGHT.tint`.
+ * `path.hash.WIDTHxHEIGHT.tint`.
  */
 export interface PictureRef {
   key: string;
   alt: string;
 }
 
-const keyPattern = /^([a-z0-9-]+)\.([0-9a-f]{10})\.(\d+)x(\d+)\.(\d+)$/;
+const keyPattern = /^([\w/.-]+)\.([0-9a-f]{10})\.(\d+)x(\d+)\.(\d)$/;
 
 /** In pixels. */
 export const openGraphImageSize = { width: 1200, height: 630 } as const;
@@ -18,7 +18,7 @@ export const openGraphImageSize = { width: 1200, height: 630 } as const;
 export function openGraphImageFor({ key }: PictureRef): string {
   const [, name, hash] = keyPattern.exec(key) ?? [];
   if (!name || !hash) throw new Error(`Not a picture key: ${key}`);
-  return `/share/${name}.${hash}.jpg`;
+  return `/pictures/${name}.${hash}.jpg`;
 }
 
 /** The sources of a picture. Throws on an invalid key. */

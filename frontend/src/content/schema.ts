@@ -79,7 +79,10 @@ const textSection = z.strictObject({
 /** The path of a file in `pictures/`. Its ending may be another one: a photograph comes before a drawing. */
 const pictureFile = z
   .string()
-  .regex(/^\/(?:[^/]+\/)*[^/.]+\.\w+$/, 'Write the path of the picture, such as /projects/edcamp/01.jpg.')
+  .regex(
+    /^\/(?:[\w-]+\/)*[\w-]+\.\w+$/,
+    'Write the path of the picture, such as /projects/edcamp/01.jpg, without spaces or accents.',
+  )
   .transform((path) => PICTURE + path.slice(1).replace(/\.\w+$/, ''))
   .meta({ isPicture: true });
 const alt = words.min(8, 'This does not describe the picture. Say in one sentence what can be seen.');
