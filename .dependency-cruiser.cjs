@@ -18,8 +18,8 @@ module.exports = {
       name: 'features-do-not-import-each-other',
       severity: 'error',
       comment: 'Code that two features share belongs in a lower layer',
-      from: { path: '^frontend/src/features/([^/]+)/' },
-      to: { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1/' },
+      from: { path: '^frontend/src/features/([^/.]+)' },
+      to: { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1[/.]' },
     },
     {
       name: 'ui-imports-no-site-code',

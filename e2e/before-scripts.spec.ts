@@ -30,7 +30,8 @@ test('scripts wait for the main picture, whose bandwidth they would share, or fo
   });
   const release = await holdFiles(page, /\/pictures\//);
   const visit = async () => {
-    await page.goto('/donate', { waitUntil: 'commit' });
+    // As a link in a letter leads here.
+    await page.goto('/donate?utm_source=letter', { waitUntil: 'commit' });
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForTimeout(1000);
     expect(scripts).toEqual([]);

@@ -38,8 +38,8 @@ export default defineConfig(({ command, isPreview }): UserConfig => {
       editor(pathTo('.'), code === ENGLISH ? process.env.EDITOR : ''),
     ],
     resolve: {
+      tsconfigPaths: true,
       alias: [
-        { find: '@contract', replacement: pathTo('../backend/src/contract') },
         // Its package.json leads to the development build only (https://github.com/remix-run/react-router/issues/14102).
         {
           find: /^react-router$/,

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 /** Tests of state, requests, functions, and of what a component does by itself; the browser tests are in `e2e/`. */
 export default defineConfig({
   plugins: [content({ root, code: ENGLISH, languages: builtLanguages(root) })],
-  resolve: { alias: { '@contract': fileURLToPath(new URL('../backend/src/contract', import.meta.url)) } },
+  resolve: { tsconfigPaths: true },
   test: {
     isolate: false,
     include: ['{src,build}/**/*.test.{ts,tsx}'],

@@ -19,8 +19,9 @@ test('the sandbox replaces every provider without a key, and only these', () => 
   });
   expect(trial.site.SANDBOX_URL).toBe('http://127.0.0.1:2');
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = keys;
-  const { sandboxed, sandbox } = stackSettings({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }, ports);
+  const { sandboxed, sandbox, site } = stackSettings({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }, ports);
   expect([sandboxed, sandbox.SANDBOX_PROVIDERS]).toEqual([['brevo', 'smtp'], 'brevo,smtp']);
+  expect(site).toMatchObject({ SANDBOX_URL: 'http://127.0.0.1:2', SAMPLE_PAGES: 'false' });
 });
 
 test('with real keys there is no sandbox and no link to it', () => {
@@ -29,7 +30,7 @@ test('with real keys there is no sandbox and no link to it', () => {
   expect(api).toMatchObject(keys);
   expect(api).not.toHaveProperty('STRIPE_API_URL');
   expect(site).not.toHaveProperty('SANDBOX_URL');
-  expect(site).toMatchObject({ DONATE_ONCE_URL: 'http://localhost:8080/contact-us', SAMPLE_PAGES: 'false' });
+  expect(site).toMatchObject({ SAMPLE_PAGES: 'false' });
 });
 
 test('production refuses to start without a key or PUBLIC_URL, by name, unless a sandbox is requested', () => {

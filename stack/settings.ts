@@ -82,12 +82,9 @@ export function stackSettings(environment: Variables, ports: Ports): StackSettin
       PORT: String(ports.site),
       PUBLIC_URL: publicUrl,
       API_URL: `http://127.0.0.1:${ports.api}`,
-      ...(sandboxed.length > 0 ? { SANDBOX_URL: sandboxUrl } : { SAMPLE_PAGES: 'false' }),
-      // With real payments there is no sandbox checkout: a donate button without a payment link opens the contact page.
-      ...(!isSandboxed('stripe') && {
-        DONATE_MONTHLY_URL: environment.DONATE_MONTHLY_URL ?? `${publicUrl}/contact-us`,
-        DONATE_ONCE_URL: environment.DONATE_ONCE_URL ?? `${publicUrl}/contact-us`,
-      }),
+      ...(sandboxed.length > 0 && { SANDBOX_URL: sandboxUrl }),
+      // With real payments there is no sandbox checkout.
+      ...(!isSandboxed('stripe') && { SAMPLE_PAGES: 'false' }),
     },
     sandbox: {
       ...withoutSecrets(environment),

@@ -1,15 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { FILE, files, PICTURE, PROJECT } from '../../src/content/schema';
+import { cardFields, FILE, files, PICTURE, PROJECT } from '../../src/content/schema';
 import { describePicture, findPicture, pictureKey } from '../pictures/picture-file';
 import { mistakesText } from './content-file';
 import type { SiteLanguage } from './languages';
 import { entriesOf, readContent, type ContentValues } from './read-content';
 import { samplesIn, withoutSamples } from './report';
-
-/** Of a project, what lists show. The rest is loaded with its page. */
-const cardFields = ['name', 'badge', 'list', 'summary', 'picture'];
 
 /** What the plugin needs to know of the build. */
 interface ContentOptions {
@@ -105,7 +102,7 @@ function contentModules(
   }
   const projectCards = [];
   for (const [slug, project] of entriesOf(values, 'projects')) {
-    const isOnCard = ([field]: [string, unknown]) => cardFields.includes(field);
+    const isOnCard = ([field]: [string, unknown]) => (cardFields as readonly string[]).includes(field);
     const page = Object.fromEntries(Object.entries(project).filter((field) => !isOnCard(field)));
     modules.set(
       `content:project/${slug}`,

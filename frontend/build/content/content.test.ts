@@ -222,6 +222,7 @@ test('a mistake is said with its file and field, what is wrong, and what to do',
       .replace('label: ongoing', 'label: ongoing\nreadMore: www.warm-hands.org'),
   );
   await write('en/projects/about.yaml', project);
+  await write('en/projects/uk.yaml', project);
   await write('en/people/Walter_N.yaml', person);
   await write('en/people/walter.yaml', person.replace('info:', 'info: one\nmore: Two: three\ninfo:'));
   await write('en/partners/warm-house.yaml', partner.replace('warm-house.org', 'warm-house.example.org'));
@@ -247,6 +248,7 @@ test('a mistake is said with its file and field, what is wrong, and what to do',
       `${en}/projects/warm-hands.yaml, description: There are no words. Write them, or delete the whole field if it is not needed.`,
       `${en}/projects/warm-hands.yaml, readMore: This is not a complete link. Start it with / for a page of this site, or with https://.`,
       `${en}/projects/about.yaml: This project would hide another page with the same address. Rename the file.`,
+      `${en}/projects/uk.yaml: This project would hide another page with the same address. Rename the file.`,
       `${en}/people/Walter_N.yaml: This name cannot be part of an address. Name the file in small letters, digits and hyphens.`,
       expect.stringContaining(`${en}/people/walter.yaml, line 6: The words have a colon: write >-`) as string,
       `${en}/partners/no-space.yaml, line 1: A space is missing behind the colon.`,

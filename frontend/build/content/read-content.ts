@@ -103,7 +103,7 @@ function readFiles(root: string, code: string, faults: Fault[]): Map<string, unk
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || entry.name.startsWith('.')) continue;
     const file = relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/');
-    const message = fileNameFault(file);
+    const message = fileNameFault(root, file);
     if (message === null) names.push(file.replace(/\.yaml$/, ''));
     else faults.push({ file: `frontend/content/${code}/${file}`, message });
   }
@@ -121,14 +121,14 @@ function readFiles(root: string, code: string, faults: Fault[]): Map<string, unk
   return read;
 }
 
-/** The first parts of paths that are not projects. */
+/** What cannot be the path of a project, beside the languages. */
 const taken = [
-  ...Object.values(pagePaths),
-  ...['api', 'assets', 'edit', 'pictures', 'qr', 'sandbox'].map((folder) => `/${folder}`),
+  ...Object.values(pagePaths).map((path) => path.slice(1)),
+  ...['404', 'api', 'assets', 'edit', 'index', 'pictures', 'qr', 'sandbox'],
 ];
 
 /** What is wrong with the name of a file; null if nothing is. */
-function fileNameFault(file: string): string | null {
+function fileNameFault(root: string, file: string): string | null {
   const name = file.replace(/\.yaml$/, '');
   const [folder, ...rest] = name.split('/');
   const entry = rest.join('/');
@@ -137,7 +137,7 @@ function fileNameFault(file: string): string | null {
   if (rest.length === 0) return null;
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(entry))
     return 'This name cannot be part of an address. Name the file in small letters, digits and hyphens.';
-  if (folder === 'projects' && taken.includes(`/${entry}`))
+  if (folder === 'projects' && [...taken, ...languageCodes(root)].includes(entry))
     return 'This project would hide another page with the same address. Rename the file.';
   return null;
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from '../state/store';
 import { mockFetch, restoreFetch, jsonResponse } from '../testing/mock-fetch';
-import { api, type BotSignals } from './api';
+import { api, type FormHeaders } from './api';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
@@ -17,7 +17,7 @@ const noApi = (status = 502) => jsonResponse({ error: { message: 'No.', code: 'u
 const added = () => jsonResponse({ id: 'handle' }, 201);
 
 /** Makes a call; returns its error and the body and headers of each attempt. */
-async function add(responses: (() => Response)[], botSignals?: BotSignals) {
+async function add(responses: (() => Response)[], formHeaders?: FormHeaders) {
   const attempts: { body: unknown; signals: (string | null)[] }[] = [];
   mockFetch({
     'POST /api/add-contact': (body, headers) => {
@@ -26,13 +26,13 @@ async function add(responses: (() => Response)[], botSignals?: BotSignals) {
     },
   });
   const call = createStore().dispatch(
-    api.endpoints.addContact.initiate({ contactEmail: 'reader@example.org', botSignals }),
+    api.endpoints.addContact.initiate({ contactEmail: 'reader@example.org', formHeaders }),
   );
   await vi.advanceTimersByTimeAsync(60_000);
   return { attempts, error: (await call).error };
 }
 
-test('a call that nginx answers because the API pauses is repeated with the same bot signals in its headers', async () => {
+test('a call that nginx answers because the API pauses is repeated with the same headers of its form', async () => {
   const { attempts, error } = await add([noApi, () => noApi(503), noApi, noApi, added], {
     honeypot: true,
     submission: 'one id',

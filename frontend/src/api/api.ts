@@ -43,20 +43,20 @@ const baseQuery = retry(
 );
 
 /** What a form sends beside its values, as headers (docs/decisions/0008-public-calls.md). */
-export interface BotSignals {
+export interface FormHeaders {
   /** Whether the field that no person sees is filled in. */
   honeypot: boolean;
   /** The same id for every attempt to send the same values: the idempotency key of the submission. */
   submission: string;
 }
 
-/** The body of a call that a form makes, with the form's bot signals beside it. */
-export type FromForm<Body> = Body & { botSignals?: BotSignals | undefined };
+/** The body of a call that a form makes, with the form's headers beside it. */
+export type FromForm<Body> = Body & { formHeaders?: FormHeaders | undefined };
 
-function write(method: 'POST' | 'PUT', url: string, { botSignals, ...body }: FromForm<object>) {
+function write(method: 'POST' | 'PUT', url: string, { formHeaders, ...body }: FromForm<object>) {
   const headers = {
-    'X-Form-Honeypot': botSignals?.honeypot ? '1' : undefined,
-    'X-Form-Submission': botSignals?.submission,
+    'X-Form-Honeypot': formHeaders?.honeypot ? '1' : undefined,
+    'X-Form-Submission': formHeaders?.submission,
   };
   return { method, url, body, headers };
 }

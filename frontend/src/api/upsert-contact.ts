@@ -26,7 +26,7 @@ export function upsertContact(form: FromForm<AddFullContactRequest>) {
       if (error) return { error };
       const known = data?.find((contact) => contact.email.toLowerCase() === email);
       return known
-        ? dispatch(updateContact.initiate({ contactId: known.id, attributes, botSignals: form.botSignals }))
+        ? dispatch(updateContact.initiate({ contactId: known.id, attributes, formHeaders: form.formHeaders }))
         : dispatch(addFullContact.initiate({ ...form, email, attributes }));
     }
 

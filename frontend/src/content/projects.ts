@@ -1,11 +1,8 @@
 import { projectCards } from 'content:entries';
-import type { Entry } from './schema';
+import type { cardFields, Entry } from './schema';
 
 /** A project in a list; `slug`, the name of its file, is the path of its page without the slash. */
-export type ProjectCard = { slug: string } & Pick<
-  Entry['projects'],
-  'name' | 'badge' | 'list' | 'summary' | 'picture'
->;
+export type ProjectCard = { slug: string } & Pick<Entry['projects'], (typeof cardFields)[number]>;
 /** A project (specification section 3, Project data). */
 export type Project = Omit<Entry['projects'], keyof ProjectCard> & { card: ProjectCard };
 

@@ -319,7 +319,8 @@ const giving = z.strictObject({
     links: z.array(titled.extend({ to: link })),
   }),
   donation: texts('title', 'nextTitle').extend({
-    choices: z.array(titled.extend({ setting: z.enum(['donateMonthly', 'donateOnce']) })),
+    monthly: titled,
+    once: titled,
     purpose: texts('label', 'giveGenerally').extend({
       /** Replaces a project's name. */
       general: words,
@@ -564,6 +565,9 @@ const projectFile = z.strictObject({
   photos,
   drawings,
 });
+
+/** What lists show of a project. The rest is loaded with its page. */
+export const cardFields = ['name', 'badge', 'list', 'summary', 'picture'] as const;
 
 /** A member of the leadership (specification section 3); the file's name is the path of the page. */
 const personFile = texts('name', 'role').extend({

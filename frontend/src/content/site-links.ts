@@ -4,48 +4,46 @@ import { languagePath } from '../lib/language';
 import { pagePaths } from '../lib/page-paths';
 import { paymentLink } from '../lib/payment-link';
 
-/** A page of the sandbox; undefined in production. */
-const sample = (page: string): string | undefined =>
-  import.meta.env.SAMPLE_PAGES ? `/sandbox/${page}` : undefined;
+/** A page of the sandbox; null in production. */
+const sample = (page: string): string | null => (import.meta.env.SAMPLE_PAGES ? `/sandbox/${page}` : null);
 
-/** A plain link, so it needs the language's path. */
-const contactUs = languagePath + pagePaths.contactUs;
+/** The payment links, set at build time (interface.md section 2). Unset, each is a page of the sandbox in a trial. */
+const paymentLinks = {
+  monthly: import.meta.env.DONATE_MONTHLY_URL || sample('checkout/monthly'),
+  once: import.meta.env.DONATE_ONCE_URL || sample('checkout/once'),
+};
 
-/** A payment link for a gift without a project; without an address, the contact page. */
-const giftLink = (address: string | undefined): string => (address ? paymentLink(address) : contactUs);
-
-/**
- * External addresses, set at build time (interface.md section 2). Unset, each is a page of the sandbox in a trial; in
- * production a payment link leads to the contact page and any other is null, which omits its links.
- */
+/** Other external addresses. Unset, each is a page of the sandbox in a trial, and null in production, which omits its links. */
 export const siteLinks = {
-  donateMonthly: giftLink(import.meta.env.DONATE_MONTHLY_URL || sample('checkout/monthly')),
-  donateOnce: giftLink(import.meta.env.DONATE_ONCE_URL || sample('checkout/once')),
   /** Where donors change or stop a monthly gift; null: not offered, also in a trial. */
   manageGifts: import.meta.env.MANAGE_GIFTS_URL || null,
-  shop: import.meta.env.SHOP_URL || (sample('sample/shop') ?? null),
-  santaDonate: import.meta.env.SANTA_DONATE_URL || (sample('sample/santa') ?? null),
-  expensesForm: import.meta.env.EXPENSES_FORM_URL || (sample('sample/expenses') ?? null),
-  grantsForm: import.meta.env.GRANTS_FORM_URL || (sample('sample/grants') ?? null),
-  sponsorshipsForm: import.meta.env.SPONSORSHIPS_FORM_URL || (sample('sample/sponsorships') ?? null),
+  shop: import.meta.env.SHOP_URL || sample('sample/shop'),
+  santaDonate: import.meta.env.SANTA_DONATE_URL || sample('sample/santa'),
+  expensesForm: import.meta.env.EXPENSES_FORM_URL || sample('sample/expenses'),
+  grantsForm: import.meta.env.GRANTS_FORM_URL || sample('sample/grants'),
+  sponsorshipsForm: import.meta.env.SPONSORSHIPS_FORM_URL || sample('sample/sponsorships'),
 } as const;
 
-/** Whether the links of one-time gifts lead to a payment page. */
-export const hasCheckout = siteLinks.donateOnce !== contactUs;
+/** Whether one-time gifts have a payment page. */
+export const hasCheckout = paymentLinks.once !== null;
 
 /** The payment links of fixed monthly amounts, by US dollars. */
 export const monthlyAmountLinks: Partial<Record<string, string>> =
   parseAmountUrls(import.meta.env.DONATE_MONTHLY_AMOUNT_URLS || '') ?? {};
 
 /**
- * The attributes of a link to the payment provider's page. It is a plain link, so it works without scripts.
+ * The attributes of a link to the payment provider's page, or to the contact page if the site has no address. It is a plain
+ * link, so it works without scripts.
  * @param project the slug of the project that the gift is for
+ * @param usd the amount in whole dollars, which has to be among `monthlyAmountLinks` for a monthly gift
  */
-export const checkoutLink = (kind: 'monthly' | 'once', project?: string) => ({
-  href: paymentLink(kind === 'monthly' ? siteLinks.donateMonthly : siteLinks.donateOnce, project),
-  rel: 'noopener',
-  'aria-description': checkoutHint,
-});
+export function checkoutLink(kind: 'monthly' | 'once', project?: string, usd?: number) {
+  const fixedAmount = kind === 'monthly' && usd !== undefined;
+  const link = fixedAmount ? monthlyAmountLinks[usd] : paymentLinks[kind];
+  if (!link) return { href: languagePath + pagePaths.contactUs };
+  const href = paymentLink(link, project, fixedAmount ? undefined : usd);
+  return { href, rel: 'noopener', 'aria-description': checkoutHint };
+}
 
 /** A link inside the site: `to` is a route of specification section 2. */
 export interface SiteLink {

@@ -27,10 +27,10 @@ export function ContactForm() {
     validate: (values) => validateRequired(values, ['name', 'email', 'message']),
     invalidMessage: ({ name, email, message }) => (name && email && message ? undefined : incomplete),
     failureMessage: failed,
-    send: async (values, botSignals) => {
+    send: async (values, formHeaders) => {
       const { sendMail } = (await dispatch(loadApi())).endpoints;
       const { data, error } = await dispatch(
-        sendMail.initiate({ ...values, email: normalizeEmail(values.email), botSignals }),
+        sendMail.initiate({ ...values, email: normalizeEmail(values.email), formHeaders }),
       );
       // The server speaks English (docs/interface.md section 3).
       const message = language === 'en' ? data?.message : sent.title;

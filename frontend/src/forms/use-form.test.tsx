@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { BotSignals } from '../api/api';
+import type { FormHeaders } from '../api/api';
 import { failureMessages, forms } from 'content:forms';
 import { rememberSubscriber } from '../lib/subscriber-cookie';
 import { selectNotification } from '../state/notification-slice';
@@ -11,7 +11,7 @@ import { TextField } from '../ui/field/text-field';
 import { Form } from '../ui/form/form';
 import { formDrafts, useForm } from './use-form';
 
-const send = vi.fn<(values: object, botSignals: BotSignals) => Promise<{ error?: unknown }>>();
+const send = vi.fn<(values: object, formHeaders: FormHeaders) => Promise<{ error?: unknown }>>();
 
 function Example() {
   const form = useForm({

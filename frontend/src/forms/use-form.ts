@@ -1,6 +1,6 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { useEffectEvent, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
-import type { BotSignals } from '../api/api';
+import type { FormHeaders } from '../api/api';
 import { failureKind, visitorMessage } from '../api/failure';
 import { loadApi } from '../api/load-api';
 import { failureMessages } from 'content:forms';
@@ -48,8 +48,8 @@ interface FormOptions<Name extends string> {
   fields: readonly Name[];
   /** The errors by field; empty if the form is valid. */
   validate: (values: Record<Name, string>) => Partial<Record<Name, string>>;
-  /** The request, whose result has an `error` if it failed; `botSignals` go with each call that writes. */
-  send: (values: Record<Name, string>, botSignals: BotSignals) => Promise<{ error?: unknown }>;
+  /** The request, whose result has an `error` if it failed; `formHeaders` go with each call that writes. */
+  send: (values: Record<Name, string>, formHeaders: FormHeaders) => Promise<{ error?: unknown }>;
   /** Called after the request succeeded if the form is still on the page. */
   onSent?: (values: Record<Name, string>) => void;
   /** The notification for an invalid form; by default there is none. */
@@ -112,8 +112,8 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
     isSending.current = true;
     setState({ phase: 'sending', errors: {} });
     const submission = keepDraft(name, values);
-    const botSignals = { honeypot: takeHoneypot(form), submission };
-    const { error } = await send(values, botSignals).catch((failure: unknown) => ({ error: failure }));
+    const formHeaders = { honeypot: takeHoneypot(form), submission };
+    const { error } = await send(values, formHeaders).catch((failure: unknown) => ({ error: failure }));
     isSending.current = false;
     if (error !== undefined) {
       fail(error);

@@ -10,17 +10,17 @@ const PLACEHOLDER_ORIGIN = 'http://relative.invalid';
  * relative addresses. Stripe has no Ukrainian, and would show a visitor the next language of the browser, so from other pages
  * it is asked for English, as those pages say.
  * @param project slug; without one the link of an English page does not change
- * @param amountMinor in cents, what a link whose price the donor chooses suggests; other links ignore it
+ * @param usd in whole dollars, what a link whose price the donor chooses suggests; other links ignore it
  */
-export function paymentLink(link: string, project?: string, amountMinor?: number): string {
+export function paymentLink(link: string, project?: string, usd?: number): string {
   const reference = formatGiftReference({
     project: project ?? null,
     language: language === 'en' ? null : language,
   });
-  if (!reference && amountMinor === undefined) return link;
+  if (!reference && usd === undefined) return link;
   const url = new URL(link, PLACEHOLDER_ORIGIN);
   if (reference) url.searchParams.set('client_reference_id', reference);
-  if (amountMinor !== undefined) url.searchParams.set('__prefilled_amount', String(amountMinor));
+  if (usd !== undefined) url.searchParams.set('__prefilled_amount', String(usd * 100));
   if (language !== 'en' && !url.searchParams.has('locale')) url.searchParams.set('locale', 'en');
   return url.origin === PLACEHOLDER_ORIGIN ? url.pathname + url.search + url.hash : url.href;
 }

@@ -14,10 +14,9 @@ export interface PictureSource {
 }
 
 // 728: common phones are 412 CSS pixels wide with a device pixel ratio of 1.75, and need 721.
-const steps = [360, 540, 728, 1200, 1920] as const;
+const steps = [360, 540, 728, 1200] as const;
 
-/** The widths of a picture's derivatives, in pixels: never wider than the original. */
-export function pictureWidths(intrinsic: number): number[] {
-  const smaller = steps.filter((step) => step < intrinsic);
-  return [...smaller, Math.min(intrinsic, 1920)];
+/** The widths of a picture's derivatives, in pixels. @param widest of them */
+export function pictureWidths(widest: number): number[] {
+  return [...steps.filter((step) => step < widest), widest];
 }

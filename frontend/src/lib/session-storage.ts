@@ -12,7 +12,7 @@ export function readSessionStorage(key: string): unknown {
   return JSON.parse(text ?? 'null');
 }
 
-/** Stores a JSON value for this tab; it survives a reload. Null removes it. */
+/** Stores a JSON value for this tab; it survives a reload. Null stands for none. */
 export function writeSessionStorage(key: string, value: unknown): void {
   const text = JSON.stringify(value);
   inMemory.set(key, text);

@@ -3,7 +3,7 @@ import { hero } from 'content:home';
 import { organization, organizationDescription, socialAccounts, structuredDataText } from 'content:site';
 import { titleFor } from '../content/head';
 import { openGraphImageFor, openGraphImageSize, type PictureRef } from '../content/picture';
-import { siteLinks } from '../content/site-links';
+import { checkoutLink } from '../content/site-links';
 import { pageAddress } from '../lib/language';
 
 /** The site's origin, without a slash. */
@@ -134,9 +134,9 @@ function donateAction(): object {
     '@type': 'DonateAction',
     name: structuredDataText.donate,
     recipient: { '@type': 'NGO', '@id': `${site}/#organization`, name: organization.name },
-    target: [siteLinks.donateOnce, siteLinks.donateMonthly].map((link) => ({
+    target: (['once', 'monthly'] as const).map((kind) => ({
       '@type': 'EntryPoint',
-      urlTemplate: new URL(link, site).href,
+      urlTemplate: new URL(checkoutLink(kind).href, site).href,
     })),
   };
 }

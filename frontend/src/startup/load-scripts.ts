@@ -59,7 +59,7 @@ export function loadScripts(entry: string, assets: string[]): void {
   for (const type of ['pointerdown', 'keydown', 'click'])
     addEventListener(type, start, { capture: true, once: true, passive: true });
   // A donor who returns from the payment page is waiting for the confirmation.
-  if (location.search) {
+  if (location.search.includes('checkout_session_id')) {
     start();
     return;
   }

@@ -31,7 +31,7 @@ export type DialogKind = Dialog['kind'];
 /** A dialog of the donate buttons. The page contains it, so that the browser opens it without scripts. */
 export type GivingDialog = Extract<Dialog, { kind: 'donate-options' | 'donation' }>;
 
-/** The id of the element of a giving dialog; no element has that of another dialog. */
+/** What tells a dialog from another; of a giving dialog, the id of its element. */
 export function dialogId({ kind, project }: { kind: DialogKind; project?: string | undefined }): string {
   return project === undefined ? kind : `${kind}-${project}`;
 }

@@ -15,10 +15,10 @@ import { usePrerenderedDialogs } from './prerendered-dialogs';
  * @param prerendered the dialogs that the page contains
  */
 export function DialogRoot({ prerendered }: { prerendered: GivingDialog[] }) {
-  const { dialogs, isOpen } = usePrerenderedDialogs(prerendered);
+  const { dialogs, isInPage } = usePrerenderedDialogs(prerendered);
   const dispatch = useAppDispatch();
   const shown = useAppSelector(selectDialog);
-  const dialog = isOpen ? null : shown;
+  const dialog = isInPage ? null : shown;
   const id = dialog ? dialogId(dialog) : '';
   const [views, setViews] = useState<Partial<Record<string, DialogView>>>({});
   const View = views[id];

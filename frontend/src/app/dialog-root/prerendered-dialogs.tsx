@@ -88,7 +88,7 @@ export function usePrerenderedDialogs(dialogs: GivingDialog[]) {
     };
   }, [dispatch, open]);
 
-  return { isOpen: Boolean(open), dialogs: list.map(({ element }) => element) };
+  return { isInPage: Boolean(open), dialogs: list.map(({ element }) => element) };
 }
 
 function HydratedDialog({ dialog, view }: { dialog: GivingDialog; view: Promise<DialogView> }) {

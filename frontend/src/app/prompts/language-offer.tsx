@@ -1,7 +1,7 @@
 import { languageOffers, otherLanguages } from 'content:languages';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useBottomBar } from '../../features/newsletter/use-bottom-bar';
+import { useBottomBar } from '../../ui/use-bottom-bar';
 import { language } from '../../lib/language';
 import { rememberedLanguage, rememberLanguage } from '../../lib/language-choice';
 import { useAppDispatch } from '../../state/hooks';

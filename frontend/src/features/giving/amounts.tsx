@@ -1,8 +1,6 @@
 import { amounts } from 'content:giving';
-import { checkoutHint } from 'content:site';
-import { hasCheckout, monthlyAmountLinks, siteLinks } from '../../content/site-links';
+import { checkoutLink, hasCheckout, monthlyAmountLinks } from '../../content/site-links';
 import { formatExactAmount } from '../../lib/money';
-import { paymentLink } from '../../lib/payment-link';
 import { MarkedText } from '../../sections/marked-text';
 import styles from './amounts.module.css';
 
@@ -16,35 +14,28 @@ interface AmountsProps {
  * amount has a payment link of its own (DONATE_MONTHLY_AMOUNT_URLS), or is left out.
  */
 export function Amounts({ project }: AmountsProps) {
-  const monthly = amounts.list.flatMap((amount) => {
-    const link = monthlyAmountLinks[amount.usd];
-    return link === undefined ? [] : [{ ...amount, href: paymentLink(link, project) }];
-  });
-  const once = amounts.list.map((amount) => ({
-    ...amount,
-    href: paymentLink(siteLinks.donateOnce, project, amount.usd * 100),
-  }));
+  const monthly = amounts.list.filter(({ usd }) => usd in monthlyAmountLinks);
   return (
     <>
-      {hasCheckout && <Row title={amounts.once} links={once} />}
-      {monthly.length > 0 && <Row title={amounts.monthly} links={monthly} />}
+      {hasCheckout && <Row kind="once" list={amounts.list} project={project} />}
+      {monthly.length > 0 && <Row kind="monthly" list={monthly} project={project} />}
     </>
   );
 }
 
-interface RowProps {
-  title: string;
-  links: ((typeof amounts.list)[number] & { href: string })[];
+interface RowProps extends AmountsProps {
+  kind: 'monthly' | 'once';
+  list: typeof amounts.list;
 }
 
-function Row({ title, links }: RowProps) {
+function Row({ kind, list, project }: RowProps) {
   return (
     <section>
-      <h3 className={styles.title}>{title}</h3>
+      <h3 className={styles.title}>{amounts[kind]}</h3>
       <ul className={styles.row}>
-        {links.map(({ usd, meaning, href }) => (
+        {list.map(({ usd, meaning }) => (
           <li key={usd}>
-            <a href={href} rel="noopener" aria-description={checkoutHint} className={styles.amount}>
+            <a {...checkoutLink(kind, project, usd)} className={styles.amount}>
               <strong>{formatExactAmount(usd * 100, 'usd')}</strong>
               {meaning && (
                 <span>

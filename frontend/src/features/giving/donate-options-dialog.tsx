@@ -1,5 +1,5 @@
 import { amounts, donateOptions } from 'content:giving';
-import { hasCheckout, siteLinks } from '../../content/site-links';
+import { checkoutLink, hasCheckout } from '../../content/site-links';
 import { TrustLine } from '../../sections/trust-line';
 import { ButtonLink } from '../../ui/button';
 import { dialogId } from '../../state/dialog';
@@ -20,8 +20,8 @@ export function DonateOptionsDialog({ onClose }: { onClose: () => void }) {
         <Amounts />
         {hasCheckout && <h3 className={styles.other}>{amounts.other}</h3>}
         <div className={styles.pair}>
-          <ButtonLink href={siteLinks.donateMonthly}>{monthly}</ButtonLink>
-          <ButtonLink href={siteLinks.donateOnce} variant="quiet">
+          <ButtonLink {...checkoutLink('monthly')}>{monthly}</ButtonLink>
+          <ButtonLink {...checkoutLink('once')} variant="quiet">
             {once}
           </ButtonLink>
         </div>

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { amounts, donation } from 'content:giving';
 import { type GiftPurpose, toGiftPurpose } from '../../content/gift-purpose';
 import type { Project } from '../../content/projects';
-import { hasCheckout, siteLinks } from '../../content/site-links';
-import { paymentLink } from '../../lib/payment-link';
+import { checkoutLink, hasCheckout, siteLinks } from '../../content/site-links';
 import { ProjectName } from '../../sections/project-name';
 import { TrustLine } from '../../sections/trust-line';
 import { useHydrated } from '../../startup/use-hydrated';
@@ -41,16 +40,16 @@ export function DonationDialog({ project, onClose }: DonationDialogProps) {
       <Amounts project={slug} />
       {hasCheckout && <h3 className={styles.other}>{amounts.other}</h3>}
       <ul className={styles.list}>
-        {donation.choices.map((choice, index) => (
-          <li key={choice.setting}>
+        {(['monthly', 'once'] as const).map((kind) => (
+          <li key={kind}>
             <a
-              href={paymentLink(siteLinks[choice.setting], slug)}
+              {...checkoutLink(kind, slug)}
               className={styles.choice}
-              data-strong={index === 0 || undefined}
+              data-strong={kind === 'monthly' || undefined}
             >
-              <span className={styles.name}>{choice.title}</span>
+              <span className={styles.name}>{donation[kind].title}</span>
               <span className={styles.detail}>
-                {choice.text} {choice.setting === 'donateMonthly' && howToStop}
+                {donation[kind].text} {kind === 'monthly' && howToStop}
               </span>
             </a>
           </li>

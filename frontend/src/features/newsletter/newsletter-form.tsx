@@ -26,7 +26,7 @@ export function NewsletterForm() {
     validate: ({ email }) =>
       isEmailAddress(normalizeEmail(email)) ? {} : { email: failureMessages.invalidEmail },
     invalidMessage: () => failureMessages.invalidEmail,
-    send: ({ email }, botSignals) => dispatch(subscribe(normalizeEmail(email), pathname, botSignals)),
+    send: ({ email }, formHeaders) => dispatch(subscribe(normalizeEmail(email), pathname, formHeaders)),
   });
   const busy = phase === 'sending';
 

@@ -32,8 +32,8 @@ export function StayConnectedDialog({ confirmation, onClose }: StayConnectedDial
     name: 'stay-connected',
     fields: detailFields,
     validate: (values) => validateRequired(values, detailFields),
-    send: ({ email, ...attributes }, botSignals) =>
-      dispatch(upsertContact({ email, attributes, listIds: [CONTACT_LISTS.nonDonors], botSignals })),
+    send: ({ email, ...attributes }, formHeaders) =>
+      dispatch(upsertContact({ email, attributes, listIds: [CONTACT_LISTS.nonDonors], formHeaders })),
   });
 
   if (form.phase === 'sent') {

@@ -1,5 +1,5 @@
 import { newsletter } from 'content:forms';
-import type { BotSignals } from '../../api/api';
+import type { FormHeaders } from '../../api/api';
 import { loadApi } from '../../api/load-api';
 import { rememberSubscriber } from '../../lib/subscriber-cookie';
 import { newsletterSubscribed, selectDialog } from '../../state/modal-slice';
@@ -11,20 +11,19 @@ import type { AppDispatch, RootState } from '../../state/store';
  * dialog, or in a notification while another dialog is open.
  * @param pathname of the page with the form
  */
-export function subscribe(email: string, pathname: string, botSignals: BotSignals) {
+export function subscribe(email: string, pathname: string, formHeaders: FormHeaders) {
   return async (dispatch: AppDispatch, getState: () => RootState): Promise<{ error?: unknown }> => {
     const { addContact, subscribeToNews } = (await dispatch(loadApi())).endpoints;
-    const contact = await dispatch(addContact.initiate({ contactEmail: email, botSignals }));
+    const contact = await dispatch(addContact.initiate({ contactEmail: email, formHeaders }));
     if (contact.error) return contact;
     const { id: contactId } = contact.data;
-    const { data, error } = await dispatch(subscribeToNews.initiate({ contactId, botSignals }));
+    const { data, error } = await dispatch(subscribeToNews.initiate({ contactId, formHeaders }));
     if (error) return { error };
     rememberSubscriber(email);
     // interface.md promises only the id.
     const confirmation = data.confirmation === 'sent' ? 'sent' : 'none';
-    const before = selectDialog(getState());
     dispatch(newsletterSubscribed({ confirmation, pathname }));
-    if (before && before.kind !== 'dont-miss-out')
+    if (selectDialog(getState())?.kind !== 'subscribed')
       dispatch(
         notificationShown({ status: 'SUCCESS', message: newsletter.confirmations[confirmation].text }),
       );

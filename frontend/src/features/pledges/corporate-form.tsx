@@ -34,7 +34,7 @@ export function CorporateForm() {
       'howToSupportVFU',
     ],
     validate: (values) => validateRequired(values, ['organisationName', 'pointOfContact', 'phone', 'email']),
-    send: (values, botSignals) =>
+    send: (values, formHeaders) =>
       dispatch(
         upsertContact({
           email: values.email,
@@ -47,7 +47,7 @@ export function CorporateForm() {
             HOW_SUPPORT_VFU: values.howToSupportVFU,
           },
           listIds: [CONTACT_LISTS.sponsorProspecting],
-          botSignals,
+          formHeaders,
         }),
       ),
     onSent: () => {

@@ -50,13 +50,13 @@ export function PointsForm() {
       ...(!(Number(values.rewardPoints) > 0) && { rewardPoints: fieldErrors.rewardPoints }),
     }),
     onChange: (values) => setOption(selectedOption(values)),
-    send: (values, botSignals) => {
+    send: (values, formHeaders) => {
       const { email, firstName, lastName, phone, programName } = values;
       const { listId, amount } = records[selectedOption(values).type];
       // The mailing service drops an amount that is not a number.
       const points = { POINTS_PROGRAM_NAME: programName, [amount]: Number(values.rewardPoints) };
       const attributes = { firstName, lastName, phone, ...points };
-      return dispatch(upsertContact({ email, attributes, listIds: [listId], botSignals }));
+      return dispatch(upsertContact({ email, attributes, listIds: [listId], formHeaders }));
     },
     onSent: (values) => {
       void navigate(pagePaths.home);
