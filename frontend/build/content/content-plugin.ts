@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { cardFields, FILE, files, PICTURE, PROJECT } from '../../src/content/schema';
@@ -66,11 +65,12 @@ export function content({ root, code, languages, omitsSamples = false }: Content
 /** The key of a picture, which `content/picture.ts` parses. @param name its path in the folder of pictures */
 async function keyOf(root: string, name: string, code: string): Promise<string> {
   const path = findPicture(root, name) ?? name;
-  // A picture with letters in it can have another for a language: portrait.uk.svg beside portrait.svg.
-  const translated = path.replace(/\.\w+$/, `.${code}$&`);
-  const picture = existsSync(translated)
-    ? describePicture(translated, `${name}.${code}`)
-    : describePicture(path, name);
+  // A picture with letters in it can have another for a language: portrait.uk.svg beside portrait.svg. A photograph
+  // replaces both.
+  const translated = findPicture(root, `${name}.${code}`);
+  const isReplaced = translated?.endsWith('.svg') && !path.endsWith('.svg');
+  const picture =
+    translated && !isReplaced ? describePicture(translated, `${name}.${code}`) : describePicture(path, name);
   return pictureKey(await picture);
 }
 

@@ -158,6 +158,9 @@ test('a project, a person, a partner, a story and a language are added by adding
   await write('en/projects/warm-hands.yaml', project);
   await write('pictures/projects/warm-hands/01.JPG', await photograph('#a03020'));
   await write('pictures/projects/warm-hands/02.jpg', await photograph('#2050a0'));
+  // A drawing for German pages, which a photograph replaces, and a photograph for them.
+  await write('pictures/projects/warm-hands/01.de.svg', logo);
+  await write('pictures/projects/warm-hands/02.de.png', await photograph('#20a050'));
   await write('en/people/walter-newcomer.yaml', person);
   await write('pictures/people/walter-newcomer/portrait.jpg', await photograph('#208040'));
   await write('en/partners/warm-house.yaml', partner);
@@ -198,6 +201,8 @@ test('a project, a person, a partner, a story and a language are added by adding
   expect(germanPage).toContain('>Zum Inhalt</a>');
   expect(germanPage).toMatch(/<h1[^>]*>Warme Hände<\/h1>/);
   expect(germanPage).toContain('Gloves, by the box.');
+  expect(germanPage).toMatch(/warm-hands\/01\.\w{10}\.360\.avif/);
+  expect(germanPage).toMatch(/warm-hands\/02\.de\.\w{10}\.360\.avif/);
 });
 
 test('a production build shows no sample, and no list or heading without content', async () => {

@@ -36,7 +36,7 @@ async function siteWithPicture(cache = join(folder, 'cache')) {
   const picture = await describePicture(photograph(), 'boats/01');
   const { avif, webp, fallback } = pictureFor({ key: pictureKey(picture), alt: '' });
   const share = `https://vfu.example.org/pictures/${picture.name}.${picture.hash}.jpg`;
-  const html = `<meta content="${share}"><source srcset="${avif}"><source srcset="${webp}"><img src="${fallback}">`;
+  const html = `<meta content="${share}"><a href="https://news.example.org/pictures/2026/boat.jpg"><source srcset="${avif}"><source srcset="${webp}"><img src="${fallback}">`;
   return {
     make: (address: string) => makeFile(folder, settings, address),
     makeAll: (addresses: string[], keep: (address: string, content: Buffer) => Promise<void>) =>

@@ -20,7 +20,9 @@ const TYPES: Record<string, string> = {
 
 /** The pictures that pages name, by their addresses. */
 export function namedPictures(pages: string[]): string[] {
-  const addresses = pages.flatMap((html) => html.match(/\/pictures\/[\w/.-]+\.(?:avif|webp|jpg)/g) ?? []);
+  const addresses = pages.flatMap(
+    (html) => html.match(/\/pictures\/[\w/.~-]+\.[0-9a-f]{10}\.(?:\d+\.(?:avif|webp)|jpg)/g) ?? [],
+  );
   return [...new Set(addresses)].sort();
 }
 
@@ -40,7 +42,7 @@ export async function makeFile(
     return Buffer.from(await QRCode.toString(settings.PUBLIC_URL + page, options));
   }
   const [, name = '', hash, width, format] =
-    /^\/pictures\/([\w/-]+(?:\.[\w-]+)?)\.([0-9a-f]{10})\.(?:(\d+)\.(avif|webp)|jpg)$/.exec(address) ?? [];
+    /^\/pictures\/([\w/~-]+(?:\.[\w-]+)?)\.([0-9a-f]{10})\.(?:(\d+)\.(avif|webp)|jpg)$/.exec(address) ?? [];
   const path = findPicture(root, name);
   const picture = path && (await describePicture(path, name));
   if (!picture || picture.hash !== hash) return null;

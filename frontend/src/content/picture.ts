@@ -9,7 +9,7 @@ export interface PictureRef {
   alt: string;
 }
 
-const keyPattern = /^([\w/.-]+)\.([0-9a-f]{10})\.(\d+)x(\d+)\.(\d)$/;
+const keyPattern = /^([\w/.~-]+)\.([0-9a-f]{10})\.(\d+)x(\d+)\.(\d)$/;
 
 /** In pixels. */
 export const openGraphImageSize = { width: 1200, height: 630 } as const;

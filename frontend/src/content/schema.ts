@@ -80,8 +80,8 @@ const textSection = z.strictObject({
 const pictureFile = z
   .string()
   .regex(
-    /^\/(?:[\w-]+\/)*[\w-]+\.\w+$/,
-    'Write the path of the picture, such as /projects/edcamp/01.jpg, without spaces or accents.',
+    /^\/(?:[\w~-]+\/)*[\w~-]+\.\w+$/,
+    'Write the path of the picture, such as /projects/edcamp/01.jpg, with letters from a to z, digits and hyphens only.',
   )
   .transform((path) => PICTURE + path.slice(1).replace(/\.\w+$/, ''))
   .meta({ isPicture: true });
