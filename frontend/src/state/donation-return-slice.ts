@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 interface DonationReturn {
+  /** `thanking`: the payment is confirmed, and the donor on the way to the thanks page, which sets `idle`. */
   phase: 'idle' | 'confirming' | 'thanking' | 'failed';
   /** Whether the request that failed may succeed later. */
   retryable?: boolean;
