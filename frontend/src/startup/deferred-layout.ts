@@ -1,10 +1,10 @@
-/** The sections that `styles/base.css` leaves out of the first layout as long as `<html>` has `data-layout-deferred`. */
-const DEFERRED = 'main > section ~ section ~ :not([data-laid-out])';
+/** What `styles/base.css` leaves out of the first layout as long as `<html>` has `data-layout-deferred`. */
+const DEFERRED = ':is(main > section ~ section ~ *, footer):not([data-laid-out])';
 
 /**
- * Leaves the sections far below out of the first layout, for which the first paint and a first click wait. The browser lays
- * them out when the visitor comes near. Not where the page opens at a position on it, because the heights above are not known
- * yet, nor in a browser that does not hold the text in place when they change (Safari before 27).
+ * Leaves the sections far below and the footer out of the first layout, for which the first paint and a first click wait.
+ * The browser lays them out when the visitor comes near. Not where the page opens at a position on it, because the heights
+ * above are not known yet, nor in a browser that does not hold the text in place when they change (Safari before 27).
  */
 export function deferLayout(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -17,7 +17,7 @@ export function deferLayout(): void {
   });
 }
 
-/** Lays out the sections that were left out, one in each frame, so that none of these frames takes long. */
+/** Lays out what was left out, one in each frame, so that none of these frames takes long. */
 export function layOutDeferred(): void {
   const next = document.querySelector<HTMLElement>(DEFERRED);
   if (next) {
