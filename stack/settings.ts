@@ -83,7 +83,7 @@ export function stackSettings(environment: Variables, ports: Ports): StackSettin
       PUBLIC_URL: publicUrl,
       API_URL: `http://127.0.0.1:${ports.api}`,
       ...(sandboxed.length > 0 && { SANDBOX_URL: sandboxUrl }),
-      // With real payments there is no sandbox checkout.
+      // With real payments, no link leads to a page of the sandbox: it cannot take them.
       ...(!isSandboxed('stripe') && { SAMPLE_PAGES: 'false' }),
     },
     sandbox: {

@@ -26,10 +26,10 @@ const BACKGROUND = '#fbf5e6';
 const pictureTints = ['#7fb2dd', '#cfe2ea', '#f1dfb4', '#c9a58c', '#8a6a48', '#86749a', '#6b8f4e'];
 
 /** In order of preference: a photograph replaces an illustration with the same name. */
-export const PICTURE_FORMATS = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.svg'];
+const PICTURE_FORMATS = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.svg'];
 
 /** A picture of the content. */
-export interface PictureFile {
+interface PictureFile {
   path: string;
   /** Its path in the folder of pictures, without its ending. */
   name: string;
@@ -50,7 +50,10 @@ export function findPicture(root: string, name: string): string | null {
   return ending === undefined ? null : path + ending;
 }
 
-/** Reads a picture's content hash, size in pixels and background color. @param name its path in the folder of pictures, without its ending */
+/**
+ * Reads a picture's content hash, size in pixels and background color.
+ * @param name its path in the folder of pictures, without its ending
+ */
 export async function describePicture(path: string, name: string): Promise<PictureFile> {
   const bytes = await readFile(path);
   const hash = createHash('sha256').update(PIPELINE_VERSION).update(bytes).digest('hex').slice(0, 10);

@@ -1,11 +1,11 @@
 import { languageOffers, otherLanguages } from 'content:languages';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useBottomBar } from '../../ui/use-bottom-bar';
 import { language } from '../../lib/language';
 import { rememberedLanguage, rememberLanguage } from '../../lib/language-choice';
 import { useAppDispatch } from '../../state/hooks';
 import { languageOfferAnswered } from '../../state/modal-slice';
+import { useBottomBar } from '../../ui/use-bottom-bar';
 import { useLanguageAddress } from '../language-address';
 import styles from './language-offer.module.css';
 

@@ -1,8 +1,8 @@
 import { newsletter } from 'content:forms';
 import { PrivacyNote } from '../../sections/privacy-note';
+import { useBottomBar } from '../../ui/use-bottom-bar';
 import styles from './newsletter-banner.module.css';
 import { NewsletterForm } from './newsletter-form';
-import { useBottomBar } from '../../ui/use-bottom-bar';
 
 interface NewsletterBannerProps {
   /** While it is not shown, it keeps what the visitor typed and finishes what it is sending. */
