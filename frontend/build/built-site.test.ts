@@ -176,7 +176,7 @@ describe('the pages', () => {
     );
     for (const page of pages) {
       const { path, language, html } = page;
-      expect(html, path).toContain(`<html lang="${language}" data-layout-deferred>`);
+      expect(html, path).toContain(`<html lang="${language}">`);
       expect(meta(html, 'og:url'), path).toBe(site + path);
       for (const name of ['og:title', 'og:description', 'og:image:alt', 'twitter:title', 'twitter:card'])
         expect(meta(html, name), `${path} ${name}`).not.toBe('');

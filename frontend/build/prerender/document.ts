@@ -53,8 +53,8 @@ function splitStyles(css: string, firstView: string): [string, string] {
 
 /**
  * Inserts a rendered page and its styles into the built template: before the first view those that it needs, so that its picture is
- * found sooner. The scripts are only listed, on the inline script that loads them after the first view, and ends the deferred
- * layout (`src/startup`). Blocks rendering until the first view has arrived (`src/startup/first-view-marker.tsx`,
+ * found sooner. The scripts are only listed, on the inline script that loads them after the first view (`src/startup`). Blocks
+ * rendering until the first view has arrived (`src/startup/first-view-marker.tsx`,
  * https://html.spec.whatwg.org/multipage/links.html#link-type-expect).
  * @param scripts the code of the inline script, and what it loads; a page without them has none
  */
@@ -79,6 +79,5 @@ export function renderDocument(
     .replace('<!--head-->', () => head)
     .replace('<!--site-->', () => body.replace(MARKER, () => otherStyles))
     .replace('</title>', () => `</title>${expectFirstView}<style>${firstStyles}</style>`)
-    .replace('</head>', () => `${script}</head>`)
-    .replace(/(?<=<html[^>]*)(?=>)/, script && ' data-layout-deferred');
+    .replace('</head>', () => `${script}</head>`);
 }

@@ -2,21 +2,18 @@
 const DEFERRED = ':is(main > section ~ section ~ *, footer):not([data-laid-out])';
 
 /**
- * The page arrives with the sections far below and the footer left out of the first layout, for which the first paint and a
- * first click wait (build/prerender/document.ts). The browser lays them out when the visitor comes near; all at once where the
- * page opens at a position on it, because the heights above are not known yet.
+ * Leaves the sections far below and the footer out of the first layout, for which the first paint and a first click wait.
+ * The browser lays them out when the visitor comes near. Not where the page opens at a position on it, because the heights
+ * above are not known yet, nor in a browser that does not hold the text in place when they change (Safari before 27).
  */
 export function deferLayout(): void {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (navigation?.type !== 'navigate' || location.hash || !CSS.supports('overflow-anchor', 'auto')) return;
+  document.documentElement.dataset.layoutDeferred = '';
   addEventListener('contentvisibilityautostatechange', (event) => {
     const { target, skipped } = event as ContentVisibilityAutoStateChangeEvent;
     // From now on nothing cuts off what stands out of the section.
     if (!skipped && target instanceof HTMLElement && target.matches(DEFERRED)) target.dataset.laidOut = '';
-  });
-  // Not before: the first paint would wait for it.
-  addEventListener('DOMContentLoaded', () => {
-    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    if (navigation?.type !== 'navigate' || location.hash)
-      delete document.documentElement.dataset.layoutDeferred;
   });
 }
 
