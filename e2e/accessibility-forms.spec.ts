@@ -33,7 +33,6 @@ const announced = {
 for (const { name: languageName, code, prefix, locale } of siteLanguages) {
   test.describe(`in ${languageName}`, () => {
     test.use({ locale });
-    test.setTimeout(180_000);
     const words = announced[code];
 
     test('each form announces its faults, that it sends, that it failed and that it was sent, without a violation', async ({

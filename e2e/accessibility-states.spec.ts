@@ -57,7 +57,6 @@ const gift = {
 for (const { name: languageName, code, prefix, locale } of siteLanguages) {
   test.describe(`in ${languageName}`, () => {
     test.use({ locale });
-    test.setTimeout(120_000);
     test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
     test('axe finds no violation in any dialog, in the menu and in what the site reports', async ({

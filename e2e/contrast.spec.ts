@@ -43,7 +43,6 @@ for (const [path, headings] of Object.entries({
   '/uk/donate': ['page-title'],
 })) {
   test(`the words over pictures on ${path} have the contrast of WCAG AA`, async ({ page }) => {
-    test.setTimeout(120_000);
     await open(page, path);
     for (const width of [360, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });

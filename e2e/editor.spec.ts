@@ -4,8 +4,6 @@ import { expect, test, type Page } from './support/test';
 
 // The editor renders only the fields that are on the screen.
 test.use({ viewport: { width: 1440, height: 4000 } });
-// The whole content is copied file by file, which takes a busy machine half a minute.
-test.slow();
 
 const CONTENT = 'frontend/content';
 

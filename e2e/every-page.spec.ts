@@ -104,8 +104,6 @@ const setStyles = (page: Page, css: string) =>
 for (const { name, code, prefix, locale } of siteLanguages) {
   test.describe(`in ${name}`, () => {
     test.use({ locale });
-    // A page takes a few seconds, and many times as long on a busy machine.
-    test.setTimeout(180_000);
 
     // The pages of people have one template, and their content is plain text.
     // The pages of people have one template, and their content is plain text.

@@ -60,7 +60,6 @@ for (const path of ['/', '/contact-us', '/corporate-contribution']) {
   test(`the header, the newsletter banner and the menu cover nothing that has the focus, on ${path}`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
     await open(page, path);
     for (const size of [
       { width: 1440, height: 900 },

@@ -27,7 +27,6 @@ const hiddenTexts = (page: Page): Promise<string[]> =>
     );
 
 test('every page fits, and shows its text, and its pictures or their space', async ({ page, request }) => {
-  test.setTimeout(120_000);
   for (const path of await sitePages(request)) {
     // One page stands for those of all people, which share a template.
     if (/^\/about\/(?!olena-example)/.test(path)) continue;

@@ -10,7 +10,6 @@ test('no page takes more than its budget (docs/decisions/0013-first-view.md)', a
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
   for (const path of [...onePageOfEachKind, '/uk', '/uk/pilot-vests', '/uk/contact-us']) {
     // Each page as the first of a visit.
     const page = await browser.newPage({ ...lighthousePhone, ...(baseURL && { baseURL }) });

@@ -6,7 +6,6 @@ test('every sample is on a page and marked everywhere, and no metadata states it
   page,
   request,
 }) => {
-  test.setTimeout(180_000);
   const samples = reportContent('frontend').samples.map((sample) => ({
     place: sample.place,
     group: groupOf(sample),

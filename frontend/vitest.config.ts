@@ -12,5 +12,8 @@ export default defineConfig({
   test: {
     isolate: false,
     include: ['{src,build}/**/*.test.{ts,tsx}'],
+    // For what hangs: a busy machine is many times slower.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 });

@@ -2,12 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import sharp from 'sharp';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SECRET_NAMES } from '../../backend/src/config/secret-files';
 import { pathsWithOwnTitle, projectPaths, specifiedPaths } from '../../e2e/support/specified-paths';
-
-// On a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 /** What `npm run build -w frontend` has written. */
 const dist = join(import.meta.dirname, '../dist');

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import sharp from 'sharp';
 import { createServer } from 'vite';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type * as EntryServer from '../../src/entry-server';
 import { defineSettings, omitsSamples, readSiteSettings } from '../site-settings';
 import { faultText } from './content-file';
@@ -13,9 +13,6 @@ import { content } from './content-plugin';
 import { builtLanguages } from './languages';
 import { readContent } from './read-content';
 import { reportContent } from './report';
-
-// On a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const frontend = fileURLToPath(new URL('../..', import.meta.url));
 

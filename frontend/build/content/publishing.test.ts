@@ -2,11 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { linkSettings } from '../../../backend/src/contract/public-settings';
-
-// On a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 const production = { NODE_ENV: 'production' };
 

@@ -7,9 +7,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pictureFor } from '../../src/content/picture';
 import { readSiteSettings } from '../site-settings';
 
-// On a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
-
 const settings = readSiteSettings({ PUBLIC_URL: 'https://vfu.example.org' });
 let folder: string;
 const photograph = () => join(folder, 'content/pictures/boats/01.jpg');
