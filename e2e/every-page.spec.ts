@@ -106,7 +106,6 @@ for (const { name, code, prefix, locale } of siteLanguages) {
     test.use({ locale });
 
     // The pages of people have one template, and their content is plain text.
-    // The pages of people have one template, and their content is plain text.
     for (const specified of [...specifiedPaths, '/about/olena-example']) {
       const isOneOfItsKind = onePageOfEachKind.includes(specified);
 
