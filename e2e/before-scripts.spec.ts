@@ -172,10 +172,6 @@ test.describe('without JavaScript', () => {
     await expect(menuLink(page)).toBeHidden();
     await options.getByRole('link', { name: 'Air miles' }).tap();
     await expect(page).toHaveURL('/miles-hotel');
-    // The browser closes its popover before the tap becomes a click.
-    await page.getByRole('button', { name: 'Open menu' }).tap();
-    await menuLink(page).tap();
-    await expect(page).not.toHaveURL('/miles-hotel');
   });
 });
 
