@@ -9,7 +9,7 @@ import { writeLimitPages } from './limit-pages';
 import { median, openBrowser, pressToDialog, runLighthouse, type Figures } from './measure';
 
 const PATHS = ['/', '/donate', '/pilot-vests', '/all-projects', '/contact-us', '/uk', '/uk/donate'];
-const RUNS = Number(process.argv[2] ?? 3);
+const RUNS = Number(process.argv[2] ?? 5);
 const PAINTS = ['first-contentful-paint', 'largest-contentful-paint', 'speed-index'];
 const AUDITS = [...PAINTS, 'total-blocking-time', 'total-byte-weight'];
 const SCORES = ['performance', 'accessibility', 'best-practices', 'seo'];
