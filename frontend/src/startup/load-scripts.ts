@@ -37,9 +37,16 @@ function afterMainPicture(callback: () => void): void {
   else for (const type of ['load', 'error']) picture.addEventListener(type, callback, { once: true });
 }
 
+/** Calls back when the browser has nothing else to do, so also after the frame that is due. */
+function whenIdle(callback: () => void): void {
+  // Safari does not support requestIdleCallback.
+  if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: 500 });
+  else setTimeout(callback, 50);
+}
+
 /**
  * Requests the scripts after the first paint and the main picture, with which they would share the bandwidth, and runs them when
- * the browser is idle; both at the visitor's first tap, click or key press.
+ * the browser is idle; both right after it shows what the visitor's first tap, click or key press did.
  * @param entry the module that runs
  * @param assets what it and the page import, and the style sheets whose rules are inline in the page
  */
@@ -51,13 +58,11 @@ export function loadScripts(entry: string, assets: string[]): void {
   });
   function startWhenIdle(): void {
     request();
-    // Safari does not support requestIdleCallback.
-    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 500 });
-    else setTimeout(start, 50);
+    whenIdle(start);
   }
 
-  for (const type of ['pointerdown', 'keydown', 'click'])
-    addEventListener(type, start, { capture: true, once: true, passive: true });
+  for (const type of ['click', 'keydown'])
+    addEventListener(type, () => whenIdle(start), { capture: true, once: true });
   // A donor who returns from the payment page is waiting for the confirmation.
   if (location.search.includes('checkout_session_id')) {
     start();
