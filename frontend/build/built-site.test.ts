@@ -92,9 +92,10 @@ describe('the pages', () => {
     for (const module of modules) expect(module).toMatch(/^[a-z-]+$/);
   });
 
-  test('have the inline script and styles of the build, and no other that the Content-Security-Policy would have to allow', () => {
+  test('have the inline scripts and styles of the build, and no other that the Content-Security-Policy would have to allow', () => {
     for (const { path, html } of pages) {
       expect(html.match(/<script\b(?![^>]* type="application\/(?:ld\+)?json")[^>]*/g), path).toEqual([
+        '<script',
         expect.stringMatching(/^<script data-entry="[^"]+" data-assets="[^"]+"$/),
       ]);
       // Those of the first view, and after it the others.

@@ -53,31 +53,31 @@ function splitStyles(css: string, firstView: string): [string, string] {
 
 /**
  * Inserts a rendered page and its styles into the built template: before the first view those that it needs, so that its picture is
- * found sooner. The scripts are only listed, on the inline script that loads them after the first view (`src/startup`). Blocks
- * rendering until the first view has arrived (`src/startup/first-view-marker.tsx`,
+ * found sooner. The scripts are only listed, on the inline script at the end that loads them (`src/startup`). Blocks rendering until the first view has arrived (`src/startup/first-view-marker.tsx`,
  * https://html.spec.whatwg.org/multipage/links.html#link-type-expect).
- * @param scripts the code of the inline script, and what it loads; a page without them has none
+ * @param scripts the code of the two inline scripts, and what the second loads; a page without them has none
  */
 export function renderDocument(
   template: string,
   { head, body }: RenderedPage,
   css: string,
-  scripts?: { inline: string; entry: string; assets: string[] },
+  scripts?: { beforeFirstPaint: string; loadScripts: string; entry: string; assets: string[] },
 ): string {
   const [firstView = '', afterFirstView] = body.split(MARKER);
   const hasMarker = afterFirstView !== undefined;
   const [firstStyles, otherStyles] = hasMarker ? splitStyles(css, firstView) : [css, ''];
   const expectFirstView = hasMarker ? '<link rel="expect" href="#first-view-marker" blocking="render">' : '';
-  const assets = scripts?.assets.filter((file) => file !== scripts.entry).map((file) => `/${file}`);
-  const script =
-    scripts && assets
-      ? `<script data-entry="/${scripts.entry}" data-assets="${assets.join(' ')}">${scripts.inline}</script>`
-      : '';
+  const assets = scripts?.assets.filter((file) => file !== scripts.entry).map((file) => `/${file}`) ?? [];
+  const inHead = scripts ? `<script>${scripts.beforeFirstPaint}</script>` : '';
+  const atEnd = scripts
+    ? `<script data-entry="/${scripts.entry}" data-assets="${assets.join(' ')}">${scripts.loadScripts}</script>`
+    : '';
   // Functions, because `$` is special in a replacement string.
   return template
     .replaceAll(ASSET_TAGS, '')
     .replace('<!--head-->', () => head)
     .replace('<!--site-->', () => body.replace(MARKER, () => otherStyles))
     .replace('</title>', () => `</title>${expectFirstView}<style>${firstStyles}</style>`)
-    .replace('</head>', () => `${script}</head>`);
+    .replace('</head>', () => `${inHead}</head>`)
+    .replace('</body>', () => `${atEnd}</body>`);
 }

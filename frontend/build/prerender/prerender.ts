@@ -27,6 +27,10 @@ const ENTRY = 'index.html';
 const DIALOGS = ['donate-options', 'donation'].map((name) => `src/features/giving/${name}-dialog.tsx`);
 const PROJECT_PAGE = 'src/pages/project-page.tsx';
 
+const inlineScripts = {
+  beforeFirstPaint: await bundleInlineScript('before-first-paint'),
+  loadScripts: await bundleInlineScript('load-scripts'),
+};
 /** The HTML of each page by its file. */
 const pages = new Map<string, string>();
 /** The paths in the sitemap, without the language. */
@@ -40,8 +44,8 @@ async function write(file: string, content: string | Buffer): Promise<void> {
   await writeFile(path, content);
 }
 
-/** The code of the script in each page. */
-async function bundleInlineScript(): Promise<string> {
+/** The code of a script in each page. */
+async function bundleInlineScript(name: 'before-first-paint' | 'load-scripts'): Promise<string> {
   const bundle = (await build({
     configFile: false,
     publicDir: false,
@@ -50,7 +54,7 @@ async function bundleInlineScript(): Promise<string> {
       write: false,
       target: viteTargets(),
       rolldownOptions: {
-        input: join(frontend, 'src/startup/before-first-paint.ts'),
+        input: join(frontend, `src/startup/${name}.ts`),
         output: { format: 'iife' },
       },
     },
@@ -58,7 +62,7 @@ async function bundleInlineScript(): Promise<string> {
   return bundle.output[0].code.trim();
 }
 
-async function prerenderLanguage(language: SiteLanguage, inline: string): Promise<void> {
+async function prerenderLanguage(language: SiteLanguage): Promise<void> {
   const { code, path: prefix } = language;
   const suffix = prefix && `-${code}`;
   const folder = join(frontend, `dist${suffix}`);
@@ -85,7 +89,7 @@ async function prerenderLanguage(language: SiteLanguage, inline: string): Promis
       const { styles } = assetsOf([...files, ...DIALOGS]);
       const entry = manifest[ENTRY]?.file ?? '';
       const html = renderDocument(template, { ...page, head }, await cssOf(styles), {
-        inline,
+        ...inlineScripts,
         entry,
         assets: [...scripts, ...styles],
       });
@@ -103,8 +107,7 @@ async function prerenderLanguage(language: SiteLanguage, inline: string): Promis
   console.log(`Prerendered ${String(server.pages.length)} pages in ${code}.`);
 }
 
-const inlineScript = await bundleInlineScript();
-for (const language of languages) await prerenderLanguage(language, inlineScript);
+for (const language of languages) await prerenderLanguage(language);
 for (const [file, html] of pages) await write(file, html);
 for (const [file, lines] of Object.entries(nginxMaps(pages, languages, [...fonts])))
   await write(join(NGINX_MAPS, file), lines);

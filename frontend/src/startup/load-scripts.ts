@@ -14,20 +14,10 @@ function preload(files: string[]): void {
   }
 }
 
-/** Runs a module once the page has been read. */
 function run(src: string): void {
-  const script = Object.assign(document.createElement('script'), { type: 'module', crossOrigin: '', src });
-  const append = () => document.head.append(script);
-  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', append);
-  else append();
-}
-
-function once(task: () => void): () => void {
-  let isDone = false;
-  return () => {
-    if (!isDone) task();
-    isDone = true;
-  };
+  document.head.append(
+    Object.assign(document.createElement('script'), { type: 'module', crossOrigin: '', src }),
+  );
 }
 
 /** Calls back when the main picture has loaded or failed; at once if the page has none. */
@@ -44,34 +34,35 @@ function whenIdle(callback: () => void): void {
   else setTimeout(callback, 50);
 }
 
-/**
- * Requests the scripts after the first paint and the main picture, with which they would share the bandwidth, and runs them when
- * the browser is idle; both right after it shows what the visitor's first tap, click or key press did.
- * @param entry the module that runs
- * @param assets what it and the page import, and the style sheets whose rules are inline in the page
+/*
+ * The inline script at the end of each page (build/prerender), where it does not delay the first view. Requests the site's scripts
+ * after the first paint and the main picture, with which they would share the bandwidth, or right after the browser shows what the
+ * visitor's first click, tap or key press did; and runs them when the browser is idle.
  */
-export function loadScripts(entry: string, assets: string[]): void {
-  const request = once(() => preload([entry, ...assets]));
-  const start = once(() => {
-    request();
+
+/** The module that runs; and what it and the page import, and the style sheets whose rules are inline in the page. */
+const { entry = '', assets = '' } = document.currentScript?.dataset ?? {};
+let isRequested = false;
+
+function load(): void {
+  if (isRequested) return;
+  isRequested = true;
+  preload([entry, ...assets.split(' ')]);
+  whenIdle(() => {
     run(entry);
   });
-  function startWhenIdle(): void {
-    request();
-    whenIdle(start);
-  }
+}
 
+// A donor who returns from the payment page is waiting for the confirmation.
+if (location.search.includes('checkout_session_id')) {
+  load();
+} else {
   for (const type of ['click', 'keydown'])
-    addEventListener(type, () => whenIdle(start), { capture: true, once: true });
-  // A donor who returns from the payment page is waiting for the confirmation.
-  if (location.search.includes('checkout_session_id')) {
-    start();
-    return;
-  }
+    addEventListener(type, () => whenIdle(load), { capture: true, once: true });
   new PerformanceObserver((_, observer) => {
     observer.disconnect();
-    afterMainPicture(startWhenIdle);
+    afterMainPicture(load);
   }).observe({ type: 'paint', buffered: true });
   // Some privacy settings hide paint entries, and the picture may hang.
-  setTimeout(startWhenIdle, 4_000);
+  setTimeout(load, 4_000);
 }
