@@ -53,7 +53,8 @@ function splitStyles(css: string, firstView: string): [string, string] {
 
 /**
  * Inserts a rendered page and its styles into the built template: before the first view those that it needs, so that its picture is
- * found sooner. The scripts are only listed, on the inline script at the end that loads them (`src/startup`). Blocks rendering until the first view has arrived (`src/startup/first-view-marker.tsx`,
+ * found sooner. The scripts are only listed, on the inline script at the end that loads them (`src/startup`). Blocks rendering
+ * until the first view has arrived (`src/startup/first-view-marker.tsx`,
  * https://html.spec.whatwg.org/multipage/links.html#link-type-expect).
  * @param scripts the code of the two inline scripts, and what the second loads; a page without them has none
  */
