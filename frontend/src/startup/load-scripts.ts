@@ -14,12 +14,6 @@ function preload(files: string[]): void {
   }
 }
 
-function run(src: string): void {
-  document.head.append(
-    Object.assign(document.createElement('script'), { type: 'module', crossOrigin: '', src }),
-  );
-}
-
 /** Calls back when the main picture has loaded or failed; at once if the page has none. */
 function afterMainPicture(callback: () => void): void {
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
@@ -48,8 +42,13 @@ function load(): void {
   if (isRequested) return;
   isRequested = true;
   preload([entry, ...assets.split(' ')]);
+  const script = Object.assign(document.createElement('script'), {
+    type: 'module',
+    crossOrigin: '',
+    src: entry,
+  });
   whenIdle(() => {
-    run(entry);
+    document.head.append(script);
   });
 }
 
