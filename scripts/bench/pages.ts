@@ -36,8 +36,8 @@ try {
     for (const path of PATHS) {
       await measure(site.url + path, 3);
       await measure(limit.url + path);
+      if (path === '/') await measure(withoutScripts);
     }
-    await measure(withoutScripts);
     process.stderr.write(`Run ${run} of ${RUNS}\n`);
   }
   console.log(`\n${availableParallelism()} cores, Node ${process.versions.node}, medians of ${RUNS} runs`);
