@@ -1,7 +1,5 @@
 import type { OutboundLink, Paragraph, Point } from './schema';
 
-export type { OutboundLink, Paragraph, Point } from './schema';
-
 export const textOf = (paragraph: Paragraph | Point): string =>
   typeof paragraph === 'string' ? paragraph : paragraph.text;
 

@@ -9,7 +9,6 @@ import { FirstViewMarker } from '../startup/first-view-marker';
 import { Embroidery } from '../ui/ornament/embroidery';
 import { Picture } from '../ui/picture/picture';
 import { SampleMark } from '../ui/sample-mark';
-import { excerpt } from '../lib/excerpt';
 import { PAGE_TITLE_ID } from '../lib/page-title-id';
 import { pagePaths } from '../lib/page-paths';
 import styles from './person-page.module.css';
@@ -26,7 +25,7 @@ export function PersonPage({ pageUrlPath }: { pageUrlPath: string }) {
     <>
       <PageMeta
         name={title}
-        description={sample ? summary : excerpt(info[0])}
+        description={sample ? summary : info[0]}
         picture={profileImage}
         parent={{ name: personPage.back, path: pagePaths.about }}
       />

@@ -13,7 +13,6 @@ import { ProjectLinks } from '../sections/project-links';
 import { ProjectName } from '../sections/project-name';
 import { Leaflet, ProjectDonation, ProjectOverview } from '../sections/project-sections';
 import { Badge } from '../sections/project-words';
-import { excerpt } from '../lib/excerpt';
 import { pagePaths } from '../lib/page-paths';
 
 /** A project page (specification section 2, Project detail pages). */
@@ -26,7 +25,7 @@ export function ProjectPage({ project }: { project: Project }) {
     <>
       <PageMeta
         name={name}
-        description={excerpt(isSample(description) ? card.summary : textOf(description))}
+        description={isSample(description) ? card.summary : textOf(description)}
         picture={card.picture}
         parent={{ name: projectPageText.projects, path: pagePaths.allProjects }}
       />

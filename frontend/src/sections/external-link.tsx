@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { newTabHint } from 'content:interface';
-import { hrefOf, isSample, type OutboundLink } from '../content/sample';
+import { hrefOf, isSample } from '../content/sample';
+import type { OutboundLink } from '../content/schema';
 import { ButtonLink } from '../ui/button';
 import { SampleMark } from '../ui/sample-mark';
 

@@ -1,4 +1,5 @@
-import { isSample, type Paragraph, type Point, textOf } from '../content/sample';
+import { isSample, textOf } from '../content/sample';
+import type { Paragraph, Point } from '../content/schema';
 import { SampleMark } from '../ui/sample-mark';
 
 /** A paragraph, with a mark if it is a sample. */

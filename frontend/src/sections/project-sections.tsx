@@ -1,7 +1,7 @@
 import { leaflet } from 'content:interface';
 import { factLabels, projectGift, projectPageText, projectText } from 'content:projects';
 import { checkoutLink, formPages, siteLinks } from '../content/site-links';
-import { toGiftPurpose } from '../content/gift-purpose';
+import { giftNotice } from '../content/gift-notice';
 import { pictureFor } from '../content/picture';
 import type { Project } from '../content/projects';
 import { textOf } from '../content/sample';
@@ -103,7 +103,8 @@ export function ProjectOverview({ project }: { project: Project }) {
 
 /** The payment links of one project. */
 export function ProjectDonation({ project }: { project: Project }) {
-  const { slug, notice } = toGiftPurpose(project);
+  const { slug } = project.card;
+  const notice = giftNotice(project);
   const { title, monthly, once } = projectGift;
   return (
     <section

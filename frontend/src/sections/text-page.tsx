@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type Paragraph, type Point, textOf } from '../content/sample';
+import { textOf } from '../content/sample';
+import type { Paragraph, Point } from '../content/schema';
 import { PAGE_TITLE_ID } from '../lib/page-title-id';
 import { FirstViewMarker } from '../startup/first-view-marker';
 import { Embroidery } from '../ui/ornament/embroidery';

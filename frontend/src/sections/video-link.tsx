@@ -1,4 +1,4 @@
-import type { OutboundLink } from '../content/sample';
+import type { OutboundLink } from '../content/schema';
 import { MarkedLink } from './external-link';
 import styles from './video-link.module.css';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { amounts, donation } from 'content:giving';
-import { type GiftPurpose, toGiftPurpose } from '../../content/gift-purpose';
+import { giftNotice } from '../../content/gift-notice';
 import type { Project } from '../../content/projects';
 import { checkoutLink, hasCheckout, siteLinks } from '../../content/site-links';
 import { ProjectName } from '../../sections/project-name';
@@ -22,17 +22,16 @@ interface DonationDialogProps {
 /** The donation dialog (specification section 2, Modals): the gift's purpose, the payment links and the next steps. */
 export function DonationDialog({ project, onClose }: DonationDialogProps) {
   const [whereNeededMost, setWhereNeededMost] = useState(false);
-  const purpose = project && toGiftPurpose(project);
-  const slug = whereNeededMost ? undefined : purpose?.slug;
+  const slug = whereNeededMost ? undefined : project?.card.slug;
   return (
     <Dialog
-      id={dialogId({ kind: 'donation', project: purpose?.slug })}
+      id={dialogId({ kind: 'donation', project: project?.card.slug })}
       title={donation.title}
       onClose={onClose}
     >
-      {purpose && (
+      {project && (
         <Purpose
-          purpose={purpose}
+          project={project}
           whereNeededMost={whereNeededMost}
           onSwitch={() => setWhereNeededMost(!whereNeededMost)}
         />
@@ -69,27 +68,29 @@ export function DonationDialog({ project, onClose }: DonationDialogProps) {
 }
 
 interface PurposeProps {
-  purpose: GiftPurpose;
+  project: Project;
   /** The donor chose to give for no project. */
   whereNeededMost: boolean;
   onSwitch: () => void;
 }
 
-function Purpose({ purpose, whereNeededMost, onSwitch }: PurposeProps) {
+function Purpose({ project, whereNeededMost, onSwitch }: PurposeProps) {
   const isHydrated = useHydrated();
+  const { name } = project.card;
+  const notice = giftNotice(project);
   const { label, general, giveGenerally, giveForProject } = donation.purpose;
   return (
     <div className={`notice ${styles.purpose ?? ''}`}>
       <div role="status">
         <p>
-          {label} <strong>{whereNeededMost ? general : <ProjectName name={purpose.name} />}</strong>
+          {label} <strong>{whereNeededMost ? general : <ProjectName name={name} />}</strong>
         </p>
-        {!whereNeededMost && purpose.notice && <p className={styles.detail}>{purpose.notice}</p>}
+        {!whereNeededMost && notice && <p className={styles.detail}>{notice}</p>}
       </div>
       <button type="button" className={styles.switch} hidden={!isHydrated} onClick={onSwitch}>
         {whereNeededMost ? (
           <>
-            {giveForProject} <ProjectName name={purpose.name} />
+            {giveForProject} <ProjectName name={name} />
           </>
         ) : (
           giveGenerally

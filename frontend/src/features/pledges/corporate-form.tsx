@@ -88,12 +88,7 @@ export function CorporateForm() {
         <DigitsField name="phone" label={labels.phone} hint={hints.phone} kind="phone" />
       </FieldPair>
       <TextField name="email" label={labels.email} type="email" autoComplete="email" />
-      <ChoiceField
-        name="contributionType"
-        label={labels.contributionType}
-        options={contributionTypes}
-        defaultValue={contributionTypes[0].value}
-      />
+      <ChoiceField name="contributionType" label={labels.contributionType} options={contributionTypes} />
       <TextField
         name="approximateProgramBudget"
         label={labels.approximateProgramBudget}

@@ -77,13 +77,7 @@ export function PointsForm() {
       submit={pointsGift.submit}
       note={<PrivacyNote>{pointsGift.privacy}</PrivacyNote>}
     >
-      <ChoiceField
-        name="selectedDonateOption"
-        label={labels.option}
-        options={pointsOptions}
-        defaultValue={pointsOptions[0].value}
-        layout="tabs"
-      />
+      <ChoiceField name="selectedDonateOption" label={labels.option} options={pointsOptions} layout="tabs" />
       <FieldPair>
         <DigitsField name="rewardPoints" label={option.amount} hint={hints.amount} maxDigits={12} />
         <TextField name="programName" label={option.program} hint={hints.program} maxLength={200} />

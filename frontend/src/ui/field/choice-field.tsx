@@ -6,13 +6,12 @@ import fieldStyles from './field.module.css';
 interface ChoiceFieldProps extends FieldProps {
   /** `value` is stored and sent; visitors read `label`. */
   options: readonly { value: string; label: string; hint?: string }[];
-  defaultValue?: string;
   /** Side by side, or one below the other. */
   layout?: 'tabs' | 'list';
 }
 
-/** Radio buttons. */
-export function ChoiceField({ options, defaultValue, layout = 'list', ...field }: ChoiceFieldProps) {
+/** Radio buttons; the first is chosen. */
+export function ChoiceField({ options, layout = 'list', ...field }: ChoiceFieldProps) {
   const { id, error, input } = useField(field);
   const { 'aria-describedby': describedBy, 'aria-invalid': invalid, ...radio } = input;
   return (
@@ -22,13 +21,13 @@ export function ChoiceField({ options, defaultValue, layout = 'list', ...field }
       </legend>
       <Hint id={id}>{field.hint}</Hint>
       <div className={styles.options} data-layout={layout}>
-        {options.map(({ value, label, hint }) => (
+        {options.map(({ value, label, hint }, index) => (
           <label key={value} className={`${fieldStyles.control ?? ''} ${styles.option ?? ''}`}>
             <input
               type="radio"
               className={styles.radio}
               value={value}
-              defaultChecked={value === defaultValue}
+              defaultChecked={index === 0}
               {...radio}
             />
             <span className={styles.name}>{label}</span>
