@@ -1,4 +1,5 @@
 import { carousel, expectMoving, expectStill, indexOf, settingsOf, swipe } from './support/carousels';
+import { holdFiles } from './support/before-scripts';
 import { navigateAndWait, open } from './support/hydration';
 import { expect, test, type Page } from './support/test';
 
@@ -66,6 +67,21 @@ test('a project gallery shows one, two and three slides from 320, 580 and 1200 p
   }
   await button(page, name, 'previous').click();
   await expect.poll(() => indexOf(region)).toBe((start + count - 1) % count);
+});
+
+test('a row that was scrolled before it moves continues where it is', async ({ page }) => {
+  const release = await holdFiles(page, /\/assets\/swiper.*\.js$/);
+  await open(page, '/about');
+  const region = page.getByRole('group', { name: 'Volunteers', exact: true });
+  await region
+    .getByRole('listitem')
+    .nth(3)
+    .evaluate((slide) => {
+      slide.scrollIntoView({ block: 'center', inline: 'start', behavior: 'instant' });
+    });
+  release();
+  await carousel(page, 'Volunteers');
+  expect(await indexOf(region)).toBeGreaterThanOrEqual(3);
 });
 
 test('a row pauses on hover, on focus and outside the viewport, and resumes after', async ({ page }) => {

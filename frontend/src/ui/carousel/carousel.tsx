@@ -96,12 +96,17 @@ export function Carousel({
     void import('./swiper').then(({ Autoplay, Swiper }) => {
       const element = container.current;
       if (!isCurrent || !element) return;
+      // The visitor may have scrolled the row already.
+      const start = element.getBoundingClientRect().left;
+      const slideElements = [...element.querySelectorAll('.swiper-slide')];
+      const first = slideElements.findIndex((slide) => slide.getBoundingClientRect().left > start - 1);
       element.scrollLeft = 0;
       const created = new Swiper(element, {
         modules: [Autoplay],
         ...(slidesPerView === 'auto' ? { slidesPerView } : BY_WIDTH),
         spaceBetween: spacing,
         loop: true,
+        initialSlide: Math.max(first, 0),
         // A second click during a step counts too.
         loopPreventsSliding: false,
         threshold: THRESHOLD,
