@@ -82,7 +82,9 @@ test('a form that is sent before the scripts says that it is loading, and is sen
   await page.goto('/contact-us', { waitUntil: 'commit' });
   const email = newEmail();
   await fillIn(page, { name: 'Taras', email, message: 'Ten pallets' });
-  await page.getByRole('main').getByRole('button', { name: 'Send message' }).tap();
+  const send = page.getByRole('main').getByRole('button', { name: 'Send message' });
+  await send.tap();
+  await send.tap();
   const note = page.getByText('This form is still loading.');
   await expect(note).toBeInViewport();
   await expect(note.getByRole('link')).toHaveAttribute('href', /^mailto:/);
@@ -90,6 +92,46 @@ test('a form that is sent before the scripts says that it is loading, and is sen
   await expect(page.getByRole('group', { name: 'Your message is on its way' })).toBeVisible();
   await expect(note).toHaveCount(0);
   await expect.poll(() => mailsContaining(request, email)).toHaveLength(1);
+});
+
+test('what is typed before the scripts is there again when the visitor comes back, and stays if the page’s code fails', async ({
+  page,
+}) => {
+  const release = await holdFiles(page);
+  const message = page.getByRole('textbox', { name: 'Message' });
+  await page.goto('/contact-us', { waitUntil: 'commit' });
+  await message.fill('Ten pallets');
+  release();
+  await waitForHydration(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About VfU' }).tap();
+  await expect(message).toHaveCount(0);
+  await page.goBack();
+  await expect(message).toHaveValue('Ten pallets');
+
+  await page.unrouteAll();
+  await page.route(/contact-us-page/, (route) => route.abort());
+  const failed = page.waitForEvent('pageerror');
+  await page.goto('/contact-us', { waitUntil: 'commit' });
+  await message.fill('Ten pallets');
+  await failed;
+  await expect(message).toHaveValue('Ten pallets');
+});
+
+test('the text in view stays there while what is above it is laid out', async ({ page }) => {
+  const release = await holdFiles(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('contentinfo').waitFor();
+  await page.evaluate(() => {
+    scrollTo({ top: 0.7 * document.documentElement.scrollHeight, behavior: 'instant' });
+  });
+  // What came near has been laid out then.
+  await page.waitForTimeout(500);
+  const inView = await page.evaluateHandle(() => document.elementFromPoint(innerWidth / 2, innerHeight / 2));
+  const top = () => inView.evaluate((element) => element?.getBoundingClientRect().top ?? Number.NaN);
+  const before = await top();
+  release();
+  await expect(page.locator('html[data-layout-deferred]')).toHaveCount(0);
+  expect(Math.abs((await top()) - before)).toBeLessThan(2);
 });
 
 test('a donate button opens its dialog before the scripts, by pointer and keyboard, and the store takes it over', async ({

@@ -6,7 +6,8 @@ import { BrowserRouter } from 'react-router-dom';
 import { readPrerenderedDialogs } from './app/dialog-root/prerendered-dialogs';
 import { Layout } from './app/layout';
 import { moveReturnToSessionStorage } from './features/giving/return-storage';
-import { languagePath } from './lib/language';
+import { loadPage } from './app/pages';
+import { languagePath, withoutLanguage } from './lib/language';
 import { layOutDeferred } from './startup/deferred-layout';
 import { createStore } from './state/store';
 
@@ -39,6 +40,8 @@ function Site() {
 
 // The development server does not prerender.
 if (container.firstElementChild) {
+  // Without the page's code, hydration would put an error in the place of the page, with what the visitor has typed into it.
+  await loadPage(withoutLanguage(location.pathname));
   // In time slices, so that a slow phone can scroll during hydration.
   startTransition(() => {
     hydrateRoot(container, <Site />);

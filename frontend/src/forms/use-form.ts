@@ -77,7 +77,10 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
     if (!ref.current) return;
     fillForm(ref.current, formDrafts.get(name)?.values ?? {});
     fillForm(ref.current, { email: subscribedEmail() ?? '' });
-    onChange?.(readForm(ref.current, fields));
+    const values = readForm(ref.current, fields);
+    // What was typed before hydration.
+    keepDraft(name, values);
+    onChange?.(values);
   });
   useLayoutEffect(() => {
     restoreDraft();

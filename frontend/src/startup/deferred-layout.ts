@@ -21,7 +21,11 @@ export function deferLayout(): void {
 export function layOutDeferred(): void {
   const next = document.querySelector<HTMLElement>(DEFERRED);
   if (next) {
+    // The browser by itself holds the text in place only where the visitor has scrolled step by step.
+    const inView = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
+    const topBefore = inView?.getBoundingClientRect().top ?? 0;
     next.dataset.laidOut = '';
+    scrollBy({ top: (inView?.getBoundingClientRect().top ?? 0) - topBefore, behavior: 'instant' });
     requestAnimationFrame(layOutDeferred);
   } else {
     delete document.documentElement.dataset.layoutDeferred;

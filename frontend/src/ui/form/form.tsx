@@ -67,6 +67,8 @@ export function Form({ form, label, submit, note, children }: FormProps) {
         <Button
           type={hydrated ? 'submit' : 'button'}
           popoverTarget={hydrated ? undefined : FORM_LOADING}
+          // A second press does not take the first one back.
+          popoverTargetAction={hydrated ? undefined : 'show'}
           size="l"
           aria-disabled={busy}
           // Not on the form: screen readers announce nothing in a busy element.
