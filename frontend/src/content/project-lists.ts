@@ -1,7 +1,6 @@
-import { projectCards } from 'content:entries';
 import { currentProjects, successfulProjects as successfulSlugs, successfulVideo } from 'content:projects';
 import type { PictureRef } from './picture';
-import { cardOf, type ProjectBadge, type ProjectCard } from './projects';
+import { cardOf, projectCards, type ProjectBadge, type ProjectCard } from './projects';
 import type { OutboundLink } from './schema';
 
 const added = (list: 'current' | 'successful') => projectCards.filter((card) => card.list === list);

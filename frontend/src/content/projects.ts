@@ -6,6 +6,8 @@ export type ProjectCard = { slug: string } & Pick<Entry['projects'], (typeof car
 /** A project (specification section 3, Project data). */
 export type Project = Omit<Entry['projects'], keyof ProjectCard> & { card: ProjectCard };
 
+export { projectCards };
+
 export type ProjectBadge = NonNullable<Project['card']['badge']>;
 export type ProjectLabel = NonNullable<Project['label']>;
 

@@ -1,7 +1,7 @@
 import { accessibility } from 'content:accessibility';
-import { projectCards } from 'content:entries';
 import { projectText } from 'content:projects';
 import { contactPages, inquiries, navigation, privacyLabel } from 'content:site';
+import { projectCards } from '../content/projects';
 import { formPages, type SiteLink } from '../content/site-links';
 import { Inquiries } from '../sections/inquiries';
 import { PageMeta } from '../sections/page-meta';
