@@ -25,7 +25,8 @@ export function layOutDeferred(): void {
     const inView = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
     const topBefore = inView?.getBoundingClientRect().top ?? 0;
     next.dataset.laidOut = '';
-    scrollBy({ top: (inView?.getBoundingClientRect().top ?? 0) - topBefore, behavior: 'instant' });
+    const shift = (inView?.getBoundingClientRect().top ?? 0) - topBefore;
+    if (shift !== 0) scrollBy({ top: shift, behavior: 'instant' });
     requestAnimationFrame(layOutDeferred);
   } else {
     delete document.documentElement.dataset.layoutDeferred;
