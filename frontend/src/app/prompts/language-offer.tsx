@@ -54,10 +54,10 @@ export function LanguageOffer({ isShown }: { isShown: boolean }) {
       data-prompt
       hidden={!isShown}
     >
-      <a hrefLang={other.code} className={styles.link} {...address(other)}>
+      <a hrefLang={other.code} className="tall-link" {...address(other)}>
         {words.offer}
       </a>
-      <button type="button" className={styles.decline} onClick={decline}>
+      <button type="button" className={`tall-link ${styles.decline ?? ''}`} onClick={decline}>
         {words.decline}
       </button>
     </aside>
