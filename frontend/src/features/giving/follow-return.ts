@@ -87,7 +87,7 @@ async function recordDonor(dispatch: AppDispatch, payment: PaymentData, recurrin
   const { data, error } = await dispatch(
     contactByEmail.initiate({ contactEmail: customer.email }, { subscribe: false }),
   );
-  if (failureStatus(error) === 404) {
+  if (error) {
     const email = customer.email.toLowerCase();
     const attributes = { email, firstName, lastName, ...details };
     const listIds = [recurring ? CONTACT_LISTS.recurringDonors : CONTACT_LISTS.oneTimeDonors];
