@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { and, eq, gt, isNull, lte, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { Database, type Transaction } from '../database/database.js';
 import { outbox } from '../database/schema.js';
 import { log } from '../telemetry/log.js';
@@ -43,6 +43,11 @@ const due = and(
 const isSubject = (kind: DeliveryKind, subjectId: number) =>
   and(eq(outbox.kind, kind), eq(outbox.subjectId, subjectId));
 const noLease = { leasedUntil: null, leaseToken: null };
+
+/** Ends the deliveries of subjects that the same transaction deletes. */
+export async function unqueue(kind: DeliveryKind, subjectIds: number[], transaction: Transaction) {
+  await transaction.delete(outbox).where(and(eq(outbox.kind, kind), inArray(outbox.subjectId, subjectIds)));
+}
 
 /** A row as it was when this process leased it. */
 interface Leased {

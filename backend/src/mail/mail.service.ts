@@ -4,7 +4,7 @@ import type { SendMailResponse } from '../contract/mail.js';
 import { Database, type Transaction } from '../database/database.js';
 import { messages } from '../database/schema.js';
 import { ApiError } from '../http/api-error.js';
-import { Outbox } from '../jobs/outbox.js';
+import { Outbox, unqueue } from '../jobs/outbox.js';
 import { DeliveryRefused, type DeliveryAttempt } from '../jobs/delivery.js';
 import { RateLimits } from '../abuse-protection/rate-limits.js';
 import { RateCounters } from '../abuse-protection/rate-counters.js';
@@ -35,7 +35,10 @@ export class MailService {
       this.store(message, submission, transaction),
     );
     if (id !== null && (await this.outbox.attempt('message', id)) === 'refused') {
-      await this.database.orm.delete(messages).where(eq(messages.id, id));
+      await this.database.orm.transaction(async (transaction) => {
+        await transaction.delete(messages).where(eq(messages.id, id));
+        await unqueue('message', [id], transaction);
+      });
       await this.rateCounters.forget(submission);
       throw new ApiError(502, 'provider_unavailable', 'Your message could not be sent.');
     }

@@ -1,17 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { eq, inArray, or, sql } from 'drizzle-orm';
 import { Database, type Transaction } from '../database/database.js';
-import {
-  contactChanges,
-  gifts,
-  messages,
-  outbox,
-  people,
-  pledges,
-  sessionClaims,
-} from '../database/schema.js';
+import { contactChanges, gifts, messages, people, pledges, sessionClaims } from '../database/schema.js';
 import { sha256 } from '../http/visitor.js';
-import { Outbox } from '../jobs/outbox.js';
+import { Outbox, unqueue } from '../jobs/outbox.js';
 import { Erasures, type Tombstone } from '../people/erasures.js';
 
 const LOCK_PEOPLE = sql`lock table ${sessionClaims}, ${people} in share row exclusive mode`;
@@ -86,12 +78,4 @@ async function deleteMessages(email: string, transaction: Transaction): Promise<
     .returning({ id: messages.id });
   const ids = deleted.map(({ id }) => id);
   await unqueue('message', ids, transaction);
-}
-
-async function unqueue(
-  kind: 'contact' | 'message',
-  subjectIds: number[],
-  transaction: Transaction,
-): Promise<void> {
-  await transaction.delete(outbox).where(and(eq(outbox.kind, kind), inArray(outbox.subjectId, subjectIds)));
 }
