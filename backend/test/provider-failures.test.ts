@@ -63,18 +63,19 @@ test('a delivery whose process died is taken over when its lease has expired, an
 });
 
 describe('while Brevo answers 429', () => {
-  const RESET_S = 4;
   let refused = 0;
-  let isLimited = true;
+  let calls = 0;
+  let isRefused: (call: number) => boolean;
+  let resetS: number;
 
   beforeEach(() => {
-    refused = 0;
-    isLimited = true;
+    [refused, calls] = [0, 0];
     const realFetch = globalThis.fetch;
     jest.spyOn(globalThis, 'fetch').mockImplementation((...request) => {
-      if (!isLimited) return realFetch(...request);
+      calls += 1;
+      if (!isRefused(calls)) return realFetch(...request);
       refused += 1;
-      const headers = { 'x-sib-ratelimit-reset': String(RESET_S) };
+      const headers = { 'x-sib-ratelimit-reset': String(resetS) };
       return Promise.resolve(Response.json({ code: 'too_many_requests' }, { status: 429, headers }));
     });
   });
@@ -84,16 +85,25 @@ describe('while Brevo answers 429', () => {
 
   test('a gift is delivered after the time that Brevo names, and the worker makes no call meanwhile', async () => {
     const email = newEmail();
+    [resetS, isRefused] = [4, () => true];
     await give(api, { email });
     await eventually(() => expect(refused).toBe(1));
     const refusedAt = Date.now();
     await makeDeliveriesDue(api);
     expect(await api.get(Outbox).attemptDue(10)).toBe(0);
     expect(refused).toBe(1);
-    isLimited = false;
+    isRefused = () => false;
     await expectTotal(api, email, 50);
     // Not exactly: the refusal was a moment before.
-    expect(Date.now() - refusedAt).toBeGreaterThan((RESET_S - 1) * 1_000);
+    expect(Date.now() - refusedAt).toBeGreaterThan((resetS - 1) * 1_000);
+  });
+
+  test('a newsletter sign-up waits for a second or two', async () => {
+    [resetS, isRefused] = [0.2, (call) => call % 2 === 1];
+    const browser = api.browser();
+    const added = await browser.post('/add-contact').send({ contactEmail: newEmail() });
+    const { status } = await browser.post('/subscribe-to-news').send({ contactId: added.body.id });
+    expect([added.status, status, refused]).toEqual([201, 200, 3]);
   });
 });
 

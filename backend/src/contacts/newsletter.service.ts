@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { RateLimits } from '../abuse-protection/rate-limits.js';
 import type { ContactReference, NewsSubscription } from '../contract/contacts.js';
+import { waitForRateLimit } from '../jobs/rate-limit.js';
 import { Erasures } from '../people/erasures.js';
 import { ContactDirectory } from './contact-directory.js';
 import { ContactTokens } from './contact-tokens.js';
 import { alreadyExists, contactNotFound, DirectoryUnavailable } from './directory-errors.js';
+
+/** How long each call of a sign-up waits while the mailing service's rate limit is exceeded, in milliseconds. */
+const MAX_WAIT_MS = 3_000;
 
 /**
  * Newsletter sign-up in two calls: add the reader, then subscribe them (specification section 7).
@@ -23,9 +27,10 @@ export class NewsletterService {
   async addReader(email: string): Promise<ContactReference> {
     await this.rateLimits.consumeWrite(email);
     await this.assertDeleted(email);
-    const contact = await this.directory.find(email);
+    const contact = await waitForRateLimit(() => this.directory.find(email), MAX_WAIT_MS);
     if (contact?.isOnNewsletter) throw alreadyExists();
-    if (!contact) await this.directory.addOrUpdate(email, { attributes: { email }, listIds: [] });
+    const added = { attributes: { email }, listIds: [] };
+    if (!contact) await waitForRateLimit(() => this.directory.addOrUpdate(email, added), MAX_WAIT_MS);
     return { id: await this.contactTokens.issue(email, ['subscribe', 'update']) };
   }
 
@@ -38,7 +43,7 @@ export class NewsletterService {
     if (!email) throw contactNotFound();
     await this.rateLimits.consumeSignUp(email);
     await this.assertDeleted(email);
-    await this.directory.subscribe(email, language);
+    await waitForRateLimit(() => this.directory.subscribe(email, language), MAX_WAIT_MS);
     const confirmation = this.directory.hasDoubleOptIn ? 'sent' : 'none';
     return { id: await this.contactTokens.issue(email, ['update']), confirmation };
   }
