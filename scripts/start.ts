@@ -3,11 +3,14 @@
  * (`--dev`) runs the same processes with hot reload.
  */
 import { buildChanged } from '../stack/build.js';
+import { isFree } from '../stack/ports.js';
 import { apiCommand, choosePorts, runStack, siteCommand } from '../stack/run-stack.js';
-import { environmentVariables, stackSettings } from '../stack/settings.js';
+import { environmentVariables, SettingsError, stackSettings } from '../stack/settings.js';
 
 const environment = environmentVariables();
-const settings = stackSettings(environment, await choosePorts(environment));
+const ports = await choosePorts(environment);
+if (!(await isFree(ports.site))) throw new SettingsError('PORT must be the number of a free port.');
+const settings = stackSettings(environment, ports);
 const api = apiCommand(settings.api);
 if (process.argv.includes('--dev')) {
   // Nest itself and without a shell, as neither npx nor a shell would forward signals.
@@ -17,7 +20,6 @@ if (process.argv.includes('--dev')) {
 } else {
   const { PUBLIC_URL = '', ...local } = settings.site;
   // The pages of a local address are built for the default one, which the preview server replaces (frontend/build/preview.ts).
-  // So another PORT needs no new build.
   const isLocal = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/.test(PUBLIC_URL);
   const DEFER_PICTURES = String(environment.NODE_ENV !== 'production');
   await buildChanged({ ...(isLocal ? local : settings.site), DEFER_PICTURES });

@@ -4,19 +4,19 @@ import { createServer } from 'node:net';
 
 /** A free port of the loopback interface. */
 export async function freePort(): Promise<number> {
-  for (;;) {
-    // Below the ports of outgoing connections, which would take it between check and use.
-    const port = randomInt(10_000, 32_768);
-    if (await isFree(port)) return port;
-  }
+  // Below the ports of outgoing connections, which would take it between check and use.
+  const port = randomInt(10_000, 32_768);
+  return (await isFree(port)) ? port : freePort();
 }
 
-async function isFree(port: number): Promise<boolean> {
-  const server = createServer().listen(port, '127.0.0.1');
+/** Whether a server can listen on this port of the loopback interface. */
+export async function isFree(port: number): Promise<boolean> {
+  const server = createServer();
   try {
-    await once(server, 'listening');
+    await once(server.listen(port, '127.0.0.1'), 'listening');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return false;
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (['EADDRINUSE', 'EACCES', 'ERR_SOCKET_BAD_PORT'].includes(code)) return false;
     throw error;
   }
   await once(server.close(), 'close');

@@ -38,12 +38,12 @@ const SANDBOX_WEBHOOK_SECRET = 'whsec_sandbox';
 
 /**
  * Replaces exactly the providers that have no key with the sandbox.
- * @throws SettingsError when a key or PUBLIC_URL is missing in production without SANDBOX=true
+ * @throws SettingsError when a setting is missing in production without SANDBOX=true
  */
 export function stackSettings(environment: Variables, ports: Ports): StackSettings {
   const isSet = (name: string) => [name, `${name}_FILE`].some((key) => Boolean(environment[key]));
   const sandboxed = (Object.keys(providers) as Provider[]).filter((name) => !isSet(providers[name].key));
-  refuseTrialInProduction(environment, sandboxed);
+  refuseTrialInProduction(environment, isSet);
 
   const publicUrl = environment.PUBLIC_URL ?? `http://localhost:${ports.site}`;
   const dataDir = environment.DATA_DIR ?? '.data';
@@ -115,12 +115,11 @@ export function testVariables(): Variables {
   return { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', EDITOR: 'github:example/site' };
 }
 
-function refuseTrialInProduction(environment: Variables, sandboxed: Provider[]): void {
+function refuseTrialInProduction(environment: Variables, isSet: (name: string) => boolean): void {
   if (environment.NODE_ENV !== 'production' || environment.SANDBOX === 'true') return;
-  const names = sandboxed.map((name) => providers[name].key as string);
-  const missing = [...names, ...(environment.PUBLIC_URL ? [] : ['PUBLIC_URL'])].map(
-    (name) => `  - ${name} must be set`,
-  );
+  const keys = Object.values(providers).map(({ key }) => key);
+  const needed = [...keys, 'PUBLIC_URL', 'SESSION_SECRET', 'STRIPE_WEBHOOK_SECRET'];
+  const missing = needed.filter((name) => !isSet(name)).map((name) => `  - ${name} must be set`);
   if (missing.length === 0) return;
   throw new SettingsError(
     `In production nothing is sandboxed and nothing has a default for a trial, unless SANDBOX=true:\n${missing.join('\n')}`,

@@ -36,7 +36,7 @@ export async function createApp(variables?: Variables): Promise<NestFastifyAppli
   const adapter = new FastifyAdapter({
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    trustProxy: TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
+    trustProxy: TRUST_PROXY ?? false,
     // A malformed URL such as `/%zz` never reaches Nest's exception filter.
     frameworkErrors: (_error: unknown, _request: unknown, reply: FastifyReply) =>
       void reply.status(400).send(UNREADABLE),

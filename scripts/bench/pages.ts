@@ -25,7 +25,6 @@ await writeLimitPages(browser, site.url, siteFolder, PATHS, limitFolder);
 await browser.close();
 const limit = await serve(limitFolder);
 const withoutScripts = `${limit.url}/without-scripts`;
-/** The results of each run, by address. */
 const measured = new Map<string, Figures[]>();
 const of = (url: string, figure: string) =>
   median((measured.get(url) ?? []).flatMap((figures) => figures[figure] ?? []));

@@ -62,6 +62,8 @@ test.each<[string, string, unknown]>([
   ['PUBLIC_URL', 'https://www.example.org/site', expect.stringMatching(/must be scheme and host only/)],
   ['DATABASE_URL', 'mysql://db', 'DATABASE_URL must be a postgresql:// address'],
   ['STRIPE_WEBHOOK_SECRET', 'whsec_new,whsec_old', expect.stringMatching(/must be a signing secret/)],
+  ['TRUST_PROXY', '10.0.0.0/8, proxy.example.org', expect.stringMatching(/^TRUST_PROXY must be addresses/)],
+  ['PUBLISH_SAMPLES', 'maybe', 'PUBLISH_SAMPLES must be true or false'],
   ['OPERATOR_TOKEN', 'short', 'OPERATOR_TOKEN must have at least 8 characters'],
   ['SESSION_SECRET', 'short', 'SESSION_SECRET must have at least 16 characters'],
   ...['uk:0', 'uk:12,', 'Ukrainian:12'].map(
@@ -74,6 +76,7 @@ test.each<[string, string, unknown]>([
 test.each([
   ['PUBLIC_URL', 'https://www.example.org/', 'https://www.example.org'],
   ['STRIPE_PAYMENT_LINKS', ' plink_1 ,\n plink_2,plink_1,', ['plink_1', 'plink_2']],
+  ['TRUST_PROXY', '10.0.0.0/8, uniquelocal,::1', ['10.0.0.0/8', 'uniquelocal', '::1']],
   ['BREVO_DOI_TEMPLATE_LANGUAGES', ' uk : 12, pt-BR:13', { uk: 12, 'pt-BR': 13 }],
   [
     'DONATE_MONTHLY_AMOUNT_URLS',

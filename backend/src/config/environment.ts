@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { compile } from '@fastify/proxy-addr';
 import { applyDecorators } from '@nestjs/common';
 import { Transform, Type, type TransformFnParams } from 'class-transformer';
 import {
@@ -28,6 +29,8 @@ const WholeNumber = (from: number, to: number) => {
     Max(to, { message }),
   );
 };
+
+const Flag = () => IsIn(['true', 'false'], { message: 'must be true or false' });
 
 const ListId = () => WholeNumber(1, Number.MAX_SAFE_INTEGER);
 
@@ -69,6 +72,20 @@ const List = () =>
     ),
   ]);
 
+/** Addresses, networks, or the names of ranges that Fastify knows, such as `uniquelocal`. */
+const Proxies = () => {
+  const validate = (list: unknown) => {
+    try {
+      compile(list as string[]);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const message = 'must be addresses or networks, such as 10.0.0.0/8, with commas';
+  return applyDecorators(List(), ValidateBy({ name: 'isProxies', validator: { validate } }, { message }));
+};
+
 /** `uk:12, pl:13`: ids of templates by the language of their words. Anything else stays a text, which is no object. */
 const TemplatesByLanguage = () =>
   applyDecorators(
@@ -97,6 +114,13 @@ const AmountUrls = () =>
 export class Environment {
   @IsIn(['production', 'development', 'test'], { message: 'must be production, development or test' })
   readonly NODE_ENV: 'production' | 'development' | 'test' = 'development';
+  @IsOptional()
+  @Flag()
+  readonly SANDBOX?: string;
+  /** Of the site's build. */
+  @IsOptional()
+  @Flag()
+  readonly PUBLISH_SAMPLES?: string;
   @IsString()
   readonly API_HOST: string = '127.0.0.1';
   @WholeNumber(0, 65_535)
@@ -196,8 +220,8 @@ export class Environment {
   @MinLength(16, { message: 'must have at least 16 characters' })
   readonly SESSION_SECRET?: string;
   @IsOptional()
-  @IsString()
-  readonly TRUST_PROXY?: string;
+  @Proxies()
+  readonly TRUST_PROXY?: string[];
   @WholeNumber(1, 1_000_000)
   readonly RATE_LIMIT_PER_MINUTE: number = 20;
 }

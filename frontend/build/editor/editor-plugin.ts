@@ -32,9 +32,7 @@ const page = (script: string) => `<!doctype html>
 export function editor(root: string, setting = ''): Plugin {
   const repository = setting.includes(':') ? setting : undefined;
   if (repository && !/^(?:github|gitlab):[\w.-]+(?:\/[\w.-]+)+$/.test(repository))
-    throw new Error(
-      `EDITOR is ${repository}. Write github:owner/name or gitlab:group/name, or leave it empty.`,
-    );
+    throw new Error('EDITOR is not like github:owner/name or gitlab:group/name.');
   const config = () => JSON.stringify(editorConfig(languageCodes(root), repository));
   const script = () => readFileSync(join(root, '../node_modules/@sveltia/cms/dist/sveltia-cms.js'));
   return {
