@@ -9,7 +9,7 @@ import type { Variables } from './config/secret-files.js';
 import { log, nestLog } from './telemetry/log.js';
 import { limitWrites } from './abuse-protection/write-rate-limit.js';
 import { rejectCrossSiteRequests } from './http/cross-site-requests.js';
-import { UNREADABLE } from './http/error-envelope.filter.js';
+import { answerUnreadable, UNREADABLE } from './http/error-envelope.filter.js';
 import { logRequests } from './http/request-log.js';
 
 /** Stripe's webhook events are the largest bodies. nginx has lower limits for the other routes. */
@@ -40,6 +40,7 @@ export async function createApp(variables?: Variables): Promise<NestFastifyAppli
     // A malformed URL such as `/%zz` never reaches Nest's exception filter.
     frameworkErrors: (_error: unknown, _request: unknown, reply: FastifyReply) =>
       void reply.status(400).send(UNREADABLE),
+    clientErrorHandler: answerUnreadable,
     // From nginx, so that a request can be found in both logs.
     requestIdHeader: 'x-request-id',
   });

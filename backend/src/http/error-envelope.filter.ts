@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode, ErrorEnvelope } from '../contract/error-envelope.js';
@@ -14,6 +16,16 @@ const frameworkErrors: Record<number, [ErrorCode, string]> = {
   413: ['too_large', 'The request is too large.'],
   415: ['unsupported_media_type', 'The request must be JSON.'],
 };
+
+/** Answers what Node cannot read as a request: an unknown method, too many headers, or one that takes too long. */
+export function answerUnreadable({ code }: { code?: string }, socket: Socket): void {
+  const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+  const body = JSON.stringify(UNREADABLE);
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json`;
+  // The client may be gone.
+  if (socket.writable) socket.write(`${head}\r\nContent-Length: ${body.length}\r\n\r\n${body}`);
+  socket.destroy();
+}
 
 /** Sends every error as the error envelope. Internal details go only to the log. */
 @Catch()

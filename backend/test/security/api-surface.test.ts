@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import { expect, test } from '@jest/globals';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { sql } from 'drizzle-orm';
@@ -63,6 +67,13 @@ test.each([
   ['get', '/contacts?admin=true', 400],
 ] as const)('%s %s is refused', async (method, path, status) => {
   expectRefusal(await api.browser()[method](path), status);
+});
+
+test('an unknown method, which reaches no route, is refused in the same words', async () => {
+  const { port } = api.app.getHttpServer().address() as AddressInfo;
+  const call = request({ port, method: 'FOO', path: '/location' }).end();
+  const [response] = (await once(call, 'response')) as [IncomingMessage];
+  expectRefusal({ status: response.statusCode ?? 0, body: await json(response) }, 400);
 });
 
 test('a request that takes longer than 20 seconds to arrive is cut off', () => {
