@@ -88,7 +88,7 @@ export function preview(settings: SiteSettings): Plugin {
       middlewares.use((request, response, next) => {
         // Vite adds the address of the connection. What the visitor claims counts only behind a proxy that is trusted.
         if (!process.env.TRUST_PROXY) delete request.headers['x-forwarded-for'];
-        // The API's log has it.
+        // The API logs it.
         delete request.headers['x-request-id'];
         const { pathname, search } = new URL(`http://localhost${request.url ?? '/'}`);
         if (process.env.SANDBOX_URL && /^\/sandbox(?:\/|$)/.test(pathname)) {

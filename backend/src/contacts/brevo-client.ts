@@ -77,12 +77,10 @@ export function toDirectoryError(error: unknown): Error {
   const retryAfterMs =
     statusCode === 429 ? rateLimitDelayMs((name) => error.rawResponse?.headers.get(name)) : null;
   const refusal = isAddressRefused(error) ? BREVO_ADDRESS_REFUSED : BREVO_KEY_REFUSED;
-  return new DirectoryUnavailable(
-    statusCode === 401 ? refusal.message : statusCode ? `status ${statusCode}` : 'no response',
-    {
-      cause: error,
-      isOutcomeUnknown,
-      retryAfterMs,
-    },
-  );
+  const status = statusCode === undefined ? 'no response' : `status ${statusCode}`;
+  return new DirectoryUnavailable(statusCode === 401 ? refusal.message : status, {
+    cause: error,
+    isOutcomeUnknown,
+    retryAfterMs,
+  });
 }
