@@ -69,11 +69,16 @@ test.each([
   expectRefusal(await api.browser()[method](path), status);
 });
 
-test('an unknown method, which reaches no route, is refused in the same words', async () => {
+test.each([
+  ['an unknown method', { method: 'FOO' }, 400, 'bad_request'],
+  ['too many headers', { headers: { 'x-long': 'a'.repeat(20_000) } }, 431, 'too_large'],
+])('%s, which Node refuses, is refused in the same words', async (_, options, status, code) => {
   const { port } = api.app.getHttpServer().address() as AddressInfo;
-  const call = request({ port, method: 'FOO', path: '/location' }).end();
+  const call = request({ port, path: '/location', ...options }).end();
   const [response] = (await once(call, 'response')) as [IncomingMessage];
-  expectRefusal({ status: response.statusCode ?? 0, body: await json(response) }, 400);
+  const body = await json(response);
+  expectRefusal({ status: response.statusCode ?? 0, body }, status);
+  expect(body).toMatchObject({ error: { code } });
 });
 
 test('a request that takes longer than 20 seconds to arrive is cut off', () => {
