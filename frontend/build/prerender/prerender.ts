@@ -25,7 +25,6 @@ const languages = builtLanguages(frontend);
 const ENTRY = 'index.html';
 /** The modules of the dialogs in each page. Their styles are in it, and their code loads when one is open. */
 const DIALOGS = ['donate-options', 'donation'].map((name) => `src/features/giving/${name}-dialog.tsx`);
-const PROJECT_PAGE = 'src/pages/project-page.tsx';
 
 const inlineScripts = {
   beforeFirstPaint: await bundleInlineScript('before-first-paint'),
@@ -36,7 +35,6 @@ const pages = new Map<string, string>();
 /** The paths in the sitemap, without the language. */
 const listed = new Set<string>();
 const fonts = new Set<string>();
-const qrCodes: string[] = [];
 
 async function write(file: string, content: string | Buffer): Promise<void> {
   const path = join(dist, file);
@@ -94,7 +92,6 @@ async function prerenderLanguage(language: SiteLanguage): Promise<void> {
         assets: [...scripts, ...styles],
       });
       pages.set(address === '/' ? 'index.html' : `${address.slice(1)}.html`, html);
-      if (files.includes(PROJECT_PAGE) || path === pagePaths.donate) qrCodes.push(`/qr${address}.svg`);
     } catch (error) {
       throw new Error(`${address} could not be prerendered.`, { cause: error });
     }
@@ -118,6 +115,7 @@ for (const { code, path } of languages)
   if (path) await rm(join(frontend, `dist-${code}`), { recursive: true });
 // `npm start` makes each picture when a page requests it, so that its first build is fast.
 if (process.env.DEFER_PICTURES !== 'true') {
+  const qrCodes = languages.map(({ path }) => `/qr${pathIn(path, pagePaths.donate)}.svg`);
   const files = [...namedPictures([...pages.values()]), ...qrCodes];
   await makeFiles(frontend, settings, files, write);
 }

@@ -168,8 +168,6 @@ const interfaceWords = texts(
   enlarge: words,
   /** `position` comes before "3 / 8". */
   photoView: texts('title', 'previous', 'next', 'position'),
-  /** What a printed project page has instead of its buttons; the address follows `text`. */
-  leaflet: texts('text', 'qrAlt'),
 });
 
 const pageHead = texts('title', 'description');

@@ -11,7 +11,7 @@ import { PageMeta } from '../sections/page-meta';
 import { PhotoCarousel } from '../sections/photo-carousel';
 import { ProjectLinks } from '../sections/project-links';
 import { ProjectName } from '../sections/project-name';
-import { Leaflet, ProjectDonation, ProjectOverview } from '../sections/project-sections';
+import { ProjectDonation, ProjectOverview } from '../sections/project-sections';
 import { Badge } from '../sections/project-words';
 import { pagePaths } from '../lib/page-paths';
 
@@ -52,7 +52,6 @@ export function ProjectPage({ project }: { project: Project }) {
       </PageHero>
       <ProjectOverview project={project} />
       {!donateLink && <ProjectDonation project={project} />}
-      <Leaflet slug={card.slug} />
       <PhotoCarousel
         title={projectPageText.gallery}
         photos={[card.picture, ...photos]}

@@ -1,4 +1,3 @@
-import { leaflet } from 'content:interface';
 import { factLabels, projectGift, projectPageText, projectText } from 'content:projects';
 import { checkoutLink, formPages, siteLinks } from '../content/site-links';
 import { giftNotice } from '../content/gift-notice';
@@ -6,8 +5,6 @@ import { pictureFor } from '../content/picture';
 import type { Project } from '../content/projects';
 import { textOf } from '../content/sample';
 import { formatDay } from '../lib/format-day';
-import { languagePath, pageAddress } from '../lib/language';
-import { usePageLoaded } from '../startup/use-page-loaded';
 import { ButtonLink } from '../ui/button';
 import { Embroidery } from '../ui/ornament/embroidery';
 import { Picture } from '../ui/picture/picture';
@@ -129,28 +126,5 @@ export function ProjectDonation({ project }: { project: Project }) {
         <TrustLine />
       </div>
     </section>
-  );
-}
-
-/**
- * On paper, the way from a project's page to the page on the screen. Nothing of it loads before the page has.
- * @param props.slug the project's
- */
-export function Leaflet({ slug }: { slug: string }) {
-  if (!usePageLoaded()) return null;
-  return (
-    <div className={styles.leaflet} data-leaflet>
-      {/* Eager, because not every browser loads lazy pictures for the printer. */}
-      <img
-        src={`/qr${languagePath}/${slug}.svg`}
-        alt={leaflet.qrAlt}
-        width={160}
-        height={160}
-        fetchPriority="low"
-      />
-      <p>
-        {leaflet.text} <strong>{pageAddress(`/${slug}`).replace(/^https?:\/\//, '')}</strong>
-      </p>
-    </div>
   );
 }
