@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { repeatEarlyPresses } from './early-presses';
+
+// The tests of other files share the document.
+afterEach(() => document.body.replaceChildren());
 
 test('a button that is pressed before its dialog is there is pressed again when the page is complete', () => {
   repeatEarlyPresses();
