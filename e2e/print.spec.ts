@@ -11,7 +11,9 @@ for (const { name, prefix } of siteLanguages) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('main p.lead').first()).toBeVisible();
     await expect(page.locator('main section').first().getByRole('img').first()).toBeVisible();
-    await expect(page.locator('footer img[src^="/qr/"]')).toBeVisible();
+    const code = page.locator(`footer img[src="/qr${prefix}/donate.svg"]`);
+    await expect(code).toBeVisible();
+    await expect(code).not.toHaveJSProperty('naturalWidth', 0);
     const controls = page.locator('main :is(a, [role="group"], dialog), footer nav');
     await expect(controls.filter({ visible: true })).toHaveCount(0);
     const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);

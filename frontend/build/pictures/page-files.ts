@@ -18,10 +18,12 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** The pictures that pages name, by their addresses. */
+/** The pictures and QR codes that pages name, by their addresses. */
 export function namedPictures(pages: string[]): string[] {
   const addresses = pages.flatMap(
-    (html) => html.match(/\/pictures\/[\w/.~-]+\.[0-9a-f]{10}\.(?:\d+\.(?:avif|webp)|jpg)/g) ?? [],
+    (html) =>
+      html.match(/\/pictures\/[\w/.~-]+\.[0-9a-f]{10}\.(?:\d+\.(?:avif|webp)|jpg)|\/qr(?:\/[\w-]+)+\.svg/g) ??
+      [],
   );
   return [...new Set(addresses)].sort();
 }

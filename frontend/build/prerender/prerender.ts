@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build, type Manifest, type Rolldown } from 'vite';
 import type * as EntryServer from '../../src/entry-server';
-import { pagePaths, pathIn } from '../../src/lib/page-paths';
+import { pathIn } from '../../src/lib/page-paths';
 import { viteTargets } from '../browser-line';
 import { compressSite } from '../compress-site';
 import { builtLanguages, type SiteLanguage } from '../content/languages';
@@ -115,8 +115,6 @@ for (const { code, path } of languages)
   if (path) await rm(join(frontend, `dist-${code}`), { recursive: true });
 // `npm start` makes each picture when a page requests it, so that its first build is fast.
 if (process.env.DEFER_PICTURES !== 'true') {
-  const qrCodes = languages.map(({ path }) => `/qr${pathIn(path, pagePaths.donate)}.svg`);
-  const files = [...namedPictures([...pages.values()]), ...qrCodes];
-  await makeFiles(frontend, settings, files, write);
+  await makeFiles(frontend, settings, namedPictures([...pages.values()]), write);
 }
 await compressSite(dist);

@@ -20,6 +20,7 @@ import { KeepTaxStatus } from '../ui/keep-tax-status';
 import { Link } from '../ui/link';
 import { Embroidery } from '../ui/ornament/embroidery';
 import { Logo } from '../ui/ornament/logo';
+import { usePageLoaded } from '../startup/use-page-loaded';
 import { SampleMark } from '../ui/sample-mark';
 import { SocialLinks } from './social-links';
 import styles from './footer.module.css';
@@ -29,6 +30,7 @@ const currentYear = new Date().getFullYear();
 
 export function Footer({ inert }: { inert: boolean }) {
   const { pathname } = useLocation();
+  const isLoaded = usePageLoaded();
   const links = (pages: SiteLink[]) =>
     pages
       .filter(({ to }) => to !== pathname)
@@ -64,7 +66,8 @@ export function Footer({ inert }: { inert: boolean }) {
             alt={footerText.qrAlt}
             width={144}
             height={144}
-            loading="lazy"
+            // Not every browser loads lazy pictures for the printer.
+            loading={isLoaded ? 'eager' : 'lazy'}
           />
           <span>{footerText.qr}</span>
         </Link>
