@@ -5,7 +5,9 @@ import { expect, test } from './support/test';
 
 for (const viewport of [
   { width: 360, height: 740 },
+  { width: 412, height: 823 },
   { width: 1280, height: 720 },
+  { width: 1440, height: 900 },
 ])
   test(`at ${viewport.width} pixels no page shifts when the web font arrives late`, async ({ page }) => {
     await page.setViewportSize(viewport);
