@@ -45,7 +45,7 @@ export class PaymentData {
   language!: string | null;
 }
 
-/** The status of the newest gift of this browser, without personal data. */
+/** The status of the newest gift of this browser, which is paid; without personal data. */
 export class GiftStatus {
   /** In the currency's minor units. */
   amount_total!: number;
@@ -54,7 +54,6 @@ export class GiftStatus {
   /** The project's slug, or null. */
   purpose!: string | null;
   recurring!: boolean;
-  paid!: boolean;
   /** ISO 8601, UTC: when the ledger recorded the gift; null until then. */
   recordedAt!: string | null;
   /** ISO 8601, UTC: when the mailing service, which sends the thank-you mail, received the gift; null until then. */

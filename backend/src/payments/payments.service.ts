@@ -88,8 +88,6 @@ export class PaymentsService {
       currency: claim.currency,
       purpose: publicPurpose(claim.purpose),
       recurring: claim.kind === 'monthly',
-      // Only a paid session can be claimed.
-      paid: true,
       recordedAt: gift?.recordedAt.toISOString() ?? null,
       thankedAt: gift?.syncedAt?.toISOString() ?? null,
     };

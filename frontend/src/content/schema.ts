@@ -309,7 +309,8 @@ const amount = z.strictObject({
   usd: dollars,
   meaning: paragraph.exactOptional(),
 });
-const giftStep = texts('title', 'done', 'todo');
+const doneStep = texts('title', 'done');
+const giftStep = doneStep.extend({ todo: words });
 const giving = z.strictObject({
   amounts: texts('once', 'monthly', 'other').extend({ list: z.array(amount) }),
   donateOptions: texts('title', 'intro', 'monthly', 'once').extend({
@@ -342,11 +343,13 @@ const giving = z.strictObject({
   }),
   /** `done` comes before a time; `todo` replaces it until then. */
   giftStatus: texts('title', 'forProject', 'receipt', 'giveMonthly', 'missing', 'unknown').extend({
-    /** With `{gift}` for the amount and its project, and `{name}` for the donor's first name. */
-    sentences: texts('paid', 'paidByName', 'pending', 'pendingByName'),
+    /** With `{gift}` for the amount and its project. */
+    paid: words,
+    /** Also with `{name}` for the donor's first name. */
+    paidByName: words,
     kinds: texts('once', 'monthly'),
-    steps: z.strictObject({ paid: giftStep, recorded: giftStep, thanked: giftStep }),
-    announcements: texts('unpaid', 'paid', 'recorded', 'thanked'),
+    steps: z.strictObject({ paid: doneStep, recorded: giftStep, thanked: giftStep }),
+    announcements: texts('paid', 'recorded', 'thanked'),
     next: texts('once', 'monthly'),
   }),
 });

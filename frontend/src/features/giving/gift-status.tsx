@@ -79,27 +79,26 @@ function useProjectName(slug: string | null): string | null | undefined {
   return slug === null ? null : name;
 }
 
-function announcement({ paid, recordedAt, thankedAt }: Gift): string {
+function announcement({ recordedAt, thankedAt }: Gift): string {
   const { announcements } = words;
-  if (!paid) return announcements.unpaid;
   if (recordedAt === null) return announcements.paid;
   return thankedAt === null ? announcements.recorded : announcements.thanked;
 }
 
 function Progress({ gift, project }: { gift: Gift; project: string | null }) {
-  const { title, kinds, forProject, next, missing } = words;
+  const { title, kinds, forProject, steps, next, missing } = words;
   const { recurring } = gift;
   const amount = formatExactAmount(gift.amount_total, gift.currency);
   return (
     <section aria-labelledby="gift-status-title" className={styles.status}>
       <p className={`display ${styles.sentence ?? ''}`}>
-        {sentence(gift.paid, project === null ? amount : `${amount} ${forProject} ${project}`)}
+        {sentence(project === null ? amount : `${amount} ${forProject} ${project}`)}
       </p>
       <h2 id="gift-status-title" className="small-heading">
         {title}
       </h2>
       <ol className={styles.steps}>
-        <Step step="paid" done={gift.paid}>
+        <Step {...steps.paid} isDone>
           {amount}, {recurring ? kinds.monthly : kinds.once}
           {project !== null && (
             <>
@@ -108,10 +107,10 @@ function Progress({ gift, project }: { gift: Gift; project: string | null }) {
             </>
           )}
         </Step>
-        <Step step="recorded" done={gift.recordedAt !== null}>
+        <Step {...steps.recorded} isDone={gift.recordedAt !== null}>
           <Time at={gift.recordedAt} />
         </Step>
-        <Step step="thanked" done={gift.thankedAt !== null}>
+        <Step {...steps.thanked} isDone={gift.thankedAt !== null}>
           <Time at={gift.thankedAt} />
         </Step>
       </ol>
@@ -132,31 +131,32 @@ function Progress({ gift, project }: { gift: Gift; project: string | null }) {
   );
 }
 
-/** What becomes of the gift, to the donor by name if this tab knows it. @param gift the amount, and its project */
-function sentence(isPaid: boolean, gift: string): string {
+/** Says that the gift is on its way, to the donor by name if this tab knows it. @param gift the amount, and its project */
+function sentence(gift: string): string {
   const firstName = donorInTab();
-  const { sentences } = words;
-  if (!firstName) return sentences[isPaid ? 'paid' : 'pending'].replace('{gift}', gift);
-  const text = sentences[isPaid ? 'paidByName' : 'pendingByName'];
-  return text.replace('{name}', firstName).replace('{gift}', gift);
+  const text = firstName ? words.paidByName.replace('{name}', firstName) : words.paid;
+  return text.replace('{gift}', gift);
 }
 
 interface StepProps {
-  step: keyof typeof words.steps;
-  done: boolean;
-  /** The end of the sentence about a step that is done. */
+  title: string;
+  /** The beginning of the sentence about the step when it is done. */
+  done: string;
+  /** Until then. */
+  todo?: string;
+  isDone: boolean;
+  /** The end of the sentence. */
   children: ReactNode;
 }
 
-function Step({ step, done, children }: StepProps) {
-  const { title, done: doneText, todo } = words.steps[step];
+function Step({ title, done, todo, isDone, children }: StepProps) {
   return (
-    <li className={styles.step} data-done={done || undefined}>
+    <li className={styles.step} data-done={isDone || undefined}>
       <h3 className={styles.name}>{title}</h3>
       <p>
-        {done ? (
+        {isDone ? (
           <>
-            {doneText} {children}.
+            {done} {children}.
           </>
         ) : (
           todo
