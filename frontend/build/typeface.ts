@@ -17,7 +17,10 @@ const ascii = String.fromCodePoint(...Array.from({ length: 0x7f - 0x20 }, (_, i)
 // Both files together must stay below 30 kB.
 const scripts = {
   latin: { letters: ascii + '\u00a0«»©·×éó–—‘’“”…', weight: { min: 600, max: 800, default: 700 } },
-  cyrillic: { letters: 'АБВГҐДЕЄЖЗИІЇЙКЛМНОПРСТУФХЦЧШЩЬЮЯабвгґдеєжзиіїйклмнопрстуфхцчшщьюя', weight: 700 },
+  cyrillic: {
+    letters: ' \u00a0АБВГҐДЕЄЖЗИІЇЙКЛМНОПРСТУФХЦЧШЩЬЮЯабвгґдеєжзиіїйклмнопрстуфхцчшщьюя',
+    weight: 700,
+  },
 };
 
 for (const [script, { letters, weight }] of Object.entries(scripts)) {
