@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
+import browserslistToEsbuild from 'browserslist-to-esbuild';
 import { defineConfig, type UserConfig } from 'vite';
-import { viteTargets } from './build/browser-line';
 import { content } from './build/content/content-plugin';
 import { builtLanguages, ENGLISH, languageCodes } from './build/content/languages';
 import { editor } from './build/editor/editor-plugin';
@@ -54,7 +54,7 @@ export default defineConfig(({ command, isPreview }): UserConfig => {
     },
     build: {
       // Also of the style sheets.
-      target: viteTargets(),
+      target: browserslistToEsbuild(),
       manifest: true,
       // The Content-Security-Policy allows no font from a data: address.
       assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),

@@ -1,9 +1,9 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import browserslistToEsbuild from 'browserslist-to-esbuild';
 import { build, type Manifest, type Rolldown } from 'vite';
 import type * as EntryServer from '../../src/entry-server';
 import { pathIn } from '../../src/lib/page-paths';
-import { viteTargets } from '../browser-line';
 import { compressSite } from '../compress-site';
 import { builtLanguages, type SiteLanguage } from '../content/languages';
 import { makeFiles, namedPictures } from '../pictures/page-files';
@@ -50,7 +50,7 @@ async function bundleInlineScript(name: 'before-first-paint' | 'load-scripts'): 
     logLevel: 'warn',
     build: {
       write: false,
-      target: viteTargets(),
+      target: browserslistToEsbuild(),
       rolldownOptions: {
         input: join(frontend, `src/startup/${name}.ts`),
         output: { format: 'iife' },
