@@ -59,3 +59,19 @@ for (const { name, prefix, locale } of siteLanguages) {
     });
   });
 }
+
+test('a notification disappears three seconds after the last one came', async ({ page }) => {
+  await installDevTools(page);
+  await page.clock.install();
+  await open(page, '/privacy');
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+  const notify = (message: string) =>
+    dispatch(page, { type: 'notification/notificationShown', payload: { status: 'SUCCESS', message } });
+  await notify('First');
+  await page.clock.runFor(2000);
+  await notify('Second');
+  await page.clock.runFor(2999);
+  await expect(page.locator('[popover]')).toHaveText('Second');
+  await page.clock.runFor(1);
+  await expect(page.locator('[popover]')).toHaveCount(0);
+});

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { lighthousePhone } from '../stack/lighthouse-phone';
 import { holdFiles } from './support/before-scripts';
-import { fillIn, mailsContaining, newEmail, submitButton } from './support/forms';
+import { field, fillIn, mailsContaining, newEmail, submitButton } from './support/forms';
 import { expectScrollLocked, open, waitForHydration } from './support/hydration';
 import { expect, test, type Page } from './support/test';
 
@@ -101,8 +101,10 @@ test('what is typed before the scripts is there again when the visitor comes bac
   const message = page.getByRole('textbox', { name: 'Message' });
   await page.goto('/contact-us', { waitUntil: 'commit' });
   await message.fill('Ten pallets');
+  await field(page, 'phoneNumber').fill('+1 (202) 555-0100');
   release();
   await waitForHydration(page);
+  await expect(field(page, 'phoneNumber')).toHaveValue('12025550100');
   await page.getByRole('contentinfo').getByRole('link', { name: 'About VfU' }).tap();
   await expect(message).toHaveCount(0);
   await page.goBack();
@@ -170,6 +172,23 @@ test('a donate button opens its dialog before the scripts, by pointer and keyboa
   await expect(donate(page)).toBeFocused();
   // The page may scroll, so that the newsletter's banner does not cover the button.
   await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden');
+});
+
+test('a donate button that is pressed before the browser has read its dialog opens it then', async ({
+  page,
+}) => {
+  // The browser reads no further before it has this script.
+  const release = await holdFiles(page, /\/held\.js$/);
+  await page.route('/edcamp', async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text()).replace('<dialog ', '<script src="/held.js"></script><dialog ');
+    await route.fulfill({ response, body: html });
+  });
+  await page.goto('/edcamp', { waitUntil: 'commit' });
+  await donate(page).tap();
+  await expect(page.locator('dialog')).toHaveCount(0);
+  release();
+  await expect(dialog(page)).toBeInViewport();
 });
 
 test('a press after hydration opens the dialog before its code has come', async ({ page }) => {

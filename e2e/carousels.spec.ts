@@ -1,6 +1,6 @@
 import { carousel, expectMoving, expectStill, indexOf, settingsOf, swipe } from './support/carousels';
 import { holdFiles } from './support/before-scripts';
-import { navigateAndWait, open } from './support/hydration';
+import { navigateAndWait, open, waitForHydration } from './support/hydration';
 import { expect, test, type Page } from './support/test';
 
 /** Specification section 9. */
@@ -67,6 +67,27 @@ test('a project gallery shows one, two and three slides from 320, 580 and 1200 p
   }
   await button(page, name, 'previous').click();
   await expect.poll(() => indexOf(region)).toBe((start + count - 1) % count);
+});
+
+test('a row waits until the page has loaded; one that the visitor paused stays paused on the next page', async ({
+  page,
+}) => {
+  const release = await holdFiles(page, /\/pictures\//);
+  await page.goto('/about', { waitUntil: 'commit' });
+  await page.getByRole('heading', { level: 1 }).click();
+  await waitForHydration(page);
+  const banner = await carousel(page, 'Banner');
+  await expectStill(banner);
+  release();
+  await expectMoving(banner);
+  await button(page, 'Banner', 'pause').click();
+  await navigateAndWait(page, '/');
+  await expect(button(page, 'Banner', 'play')).toBeAttached();
+  await expectMoving(await carousel(page, 'Partner logos'));
+  await carousel(page, 'Banner');
+  await button(page, 'Banner', 'play').click();
+  await navigateAndWait(page, '/about');
+  await expectMoving(await carousel(page, 'Banner'));
 });
 
 test('a row that was scrolled before it moves continues where it is', async ({ page }) => {

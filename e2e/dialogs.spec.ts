@@ -118,3 +118,31 @@ test('Back closes a dialog and unlocks scrolling', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectScrollLocked(page, false);
 });
+
+test('a text selection that ends on the backdrop does not close a dialog', async ({ page }) => {
+  await open(page, '/');
+  await helpButton(page).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('heading').first().hover();
+  await page.mouse.down();
+  await page.mouse.move(8, 300);
+  await page.mouse.up();
+  await expect(dialog).toBeVisible();
+});
+
+test('a dialog whose code cannot be loaded says so', async ({ page, context }) => {
+  await installDevTools(page);
+  await open(page, '/');
+  await page.route(/\/assets\/stay-connected-dialog/, (route) => route.abort());
+  const notification = page.locator('[popover][data-status="FAILED"]');
+  for (const [isOffline, message] of [
+    [true, /no connection/],
+    [false, /Please try again\./],
+  ] as const) {
+    await context.setOffline(isOffline);
+    const payload = { kind: 'stay-connected', confirmation: 'none' };
+    await dispatch(page, { type: 'modal/dialogOpened', payload });
+    await expect(notification).toHaveText(message);
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+  }
+});

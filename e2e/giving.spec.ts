@@ -217,3 +217,31 @@ test('a suggested amount leads to the payment page, which has it', async ({ page
   await dialog.getByRole('link', { name: '$50' }).click();
   await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('50');
 });
+
+test('a project with a goal shows it, and then what was raised of it in whole dollars', async ({ page }) => {
+  // No project of the site has a goal yet.
+  await page.route(/\/assets\/edcamp-[\w-]+\.js$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      body: (await response.text()).replace('description:', 'goal:5000,description:'),
+    });
+  });
+  const call = '**/api/projects/edcamp/raised';
+  await open(page, '/privacy');
+  const error = { message: 'No.', code: 'internal_error' };
+  await page.route(call, (route) => route.fulfill({ status: 500, json: { error } }));
+  const failed = page.waitForResponse(call);
+  await navigateAndWait(page, '/edcamp');
+  await failed;
+  await expect(page.getByText('Goal: $5,000')).toBeVisible();
+  await expect(page.getByRole('meter')).toHaveCount(0);
+
+  await navigateAndWait(page, '/privacy');
+  const raised = { raisedMinor: 124_099, currency: 'usd' };
+  await page.route(call, (route) => route.fulfill({ json: raised }));
+  await navigateAndWait(page, '/edcamp');
+  const bar = page.getByRole('meter', { name: '$1,240 raised of $5,000' });
+  await expect(bar).toHaveAttribute('value', '124099');
+  await expect(bar).toHaveAttribute('max', '500000');
+});

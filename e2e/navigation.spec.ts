@@ -95,3 +95,13 @@ test('an unknown path leads to the home page', async ({ page }) => {
   await expect(page).toHaveURL('/');
   await expect(heading(page)).toBeVisible();
 });
+
+test('a click with Ctrl opens a page in a new tab', async ({ page, context }) => {
+  await open(page, '/about');
+  const tab = context.waitForEvent('page');
+  await nav(page)
+    .getByRole('link', { name: 'Projects', exact: true })
+    .click({ modifiers: ['Control'] });
+  await expect(await tab).toHaveURL('/all-projects');
+  await expect(page).toHaveURL('/about');
+});

@@ -1,10 +1,10 @@
-import { createContact, newEmail, tabTo, toast } from './support/forms';
-import { open } from './support/hydration';
-import { banner, dontMissOut, stayConnected, subscribed } from './support/newsletter';
+import { createContact, field, newEmail, tabTo, toast } from './support/forms';
+import { navigateAndWait, open } from './support/hydration';
+import { banner, stayConnected, subscribed } from './support/newsletter';
 import { contactOf } from './support/sandbox';
 import { expect, test, type Page } from './support/test';
 
-/* The forms are in forms.spec.ts; rules and times of the prompts in frontend/src/app/prompts, the cookie in frontend/src/lib. */
+/* The forms are in forms.spec.ts, what opens by itself in prompts.spec.ts; the cookie is in frontend/src/lib. */
 
 const email = (page: Page) => banner(page).getByRole('textbox', { name: 'Email' });
 const button = (page: Page) => banner(page).getByRole('form').getByRole('button');
@@ -25,10 +25,18 @@ test('a visitor subscribes by keyboard: the banner goes, and stay-connected foll
   await page.keyboard.press('Enter');
   await expect(stayConnected(page).getByRole('textbox', { name: 'Email' })).toHaveValue(address);
   await expect(banner(page)).toHaveCount(0);
+  // The button that opened it is gone.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('main')).toBeFocused();
   expect((await subscriberCookie(page))?.value).toBe(encodeURIComponent(address));
   await open(page, '/contact-us');
-  await expect(page.getByRole('main').getByRole('textbox', { name: 'Email' })).toHaveValue(address);
+  await expect(field(page, 'email')).toHaveValue(address);
   await expect(banner(page)).toHaveCount(0);
+  // It replaces no address that was typed.
+  await field(page, 'email').fill('another@example.org');
+  await navigateAndWait(page, '/partners');
+  await page.goBack();
+  await expect(field(page, 'email')).toHaveValue('another@example.org');
 });
 
 test('after a failure the button offers to try again, but not to a subscriber, who is known in any letter case', async ({
@@ -71,17 +79,4 @@ test('with double opt-in, the dialogs say to confirm by email, not that the visi
   await email(page).fill(newEmail());
   await button(page).click();
   await expect(stayConnected(page).getByText('click its link')).toBeVisible();
-});
-
-test.describe('the newsletter dialog', () => {
-  test.use({ newsModal: true });
-
-  test('opens by itself and takes the focus, and the banner makes room for it', async ({ page }) => {
-    await open(page, '/');
-    await expect(dontMissOut(page)).toBeFocused();
-    await expect(banner(page)).toBeHidden();
-    await page.keyboard.press('Escape');
-    await expect(dontMissOut(page)).toHaveCount(0);
-    await expect(banner(page)).toBeVisible();
-  });
 });

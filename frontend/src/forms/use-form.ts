@@ -13,7 +13,7 @@ import { fillForm, focusFirst, readForm, takeHoneypot } from './read-form';
  * What is typed and not sent, by form. It is in no storage and lives as long as the page, so that a form has it again when the
  * visitor comes back. The same values again are the same submission.
  */
-export const formDrafts = new Map<string, { values: Record<string, string>; submission: string }>();
+const formDrafts = new Map<string, { values: Record<string, string>; submission: string }>();
 
 /** @returns the id of the submission */
 function keepDraft(form: string, values: Record<string, string>): string {

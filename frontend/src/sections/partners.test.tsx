@@ -1,9 +1,6 @@
-// @vitest-environment jsdom
-import { afterEach, expect, test } from 'vitest';
-import { cleanup, render, screen } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
 import { PartnerCard } from './partners';
-
-afterEach(cleanup);
 
 // The partners of the site have no logos yet.
 const partner = {
@@ -17,6 +14,5 @@ test.each([
   ['the partner’s name', {}, 'Warm Hands'],
   ['its own text', { alt: 'Warm Hands, since 2022' }, 'Warm Hands, since 2022'],
 ])('a logo is described by %s', (_, own, description) => {
-  render(<PartnerCard {...partner} {...own} />);
-  expect(screen.getByRole('img').getAttribute('alt')).toBe(description);
+  expect(renderToStaticMarkup(<PartnerCard {...partner} {...own} />)).toContain(`alt="${description}"`);
 });

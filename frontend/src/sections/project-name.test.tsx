@@ -1,9 +1,7 @@
-// @vitest-environment jsdom
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { cleanup, render } from '@testing-library/react';
 
 afterEach(() => {
-  cleanup();
   vi.unstubAllEnvs();
   vi.resetModules();
 });
@@ -13,7 +11,7 @@ async function nameIn(language: string, name: string): Promise<string> {
   vi.stubEnv('LANGUAGE', language);
   vi.resetModules();
   const { ProjectName } = await import('./project-name');
-  return render(<ProjectName name={name} />).container.innerHTML;
+  return renderToStaticMarkup(<ProjectName name={name} />);
 }
 
 test.each([
