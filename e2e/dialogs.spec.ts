@@ -136,7 +136,7 @@ test('a dialog whose code cannot be loaded says so', async ({ page, context }) =
   await page.route(/\/assets\/stay-connected-dialog/, (route) => route.abort());
   const notification = page.locator('[popover][data-status="FAILED"]');
   for (const [isOffline, message] of [
-    [true, /no connection/],
+    [true, /when you are back online/],
     [false, /Please try again\./],
   ] as const) {
     await context.setOffline(isOffline);

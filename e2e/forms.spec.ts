@@ -131,6 +131,10 @@ test('by keyboard, a company that is known under another letter case is updated,
   await page.keyboard.press('Space');
   await expect(thanks(page)).toBeVisible();
   await expect(page).toHaveURL('/');
+  await expect(page.locator('h1')).toHaveText('Aid that goes from hand to hand');
+  // The button that had the focus is gone.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('main')).toBeFocused();
   await expectContact(request, email, {
     attributes: {
       ORGANISATION_NAME: 'Sample Freight',
