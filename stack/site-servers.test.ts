@@ -50,8 +50,6 @@ const NGINX_REQUESTS: typeof REQUESTS = [
   // Ukrainian
   ['/uk/?a=b', '302 /uk?a=b'],
   ['/UK/Donate', '301 /uk/donate'],
-  ['/uk-UA?a=b', '301 /uk?a=b'],
-  ['/ua/about/olena-example', '301 /uk/about/olena-example'],
   ['/ukraine', '302 /'],
   ['/uk/none.png', '404 Не знайдено'],
   // Files

@@ -22,9 +22,6 @@ const MAX_WIDTH = 1920;
 /** Behind transparent pixels: the color of the page. */
 const BACKGROUND = '#fbf5e6';
 
-/** Backgrounds of a loading picture. `src/ui/picture/picture.module.css` repeats them. */
-const pictureTints = ['#7fb2dd', '#cfe2ea', '#f1dfb4', '#c9a58c', '#8a6a48', '#86749a', '#6b8f4e'];
-
 /** In order of preference: a photograph replaces an illustration with the same name. */
 const PICTURE_FORMATS = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.svg'];
 
@@ -37,8 +34,6 @@ interface PictureFile {
   /** In pixels, not more than the widest derivative. */
   width: number;
   height: number;
-  /** The nearest of `pictureTints`, by its index. */
-  tint: number;
 }
 
 /** The path of a picture; null if there is none. @param name its path in the folder of pictures, without its ending */
@@ -51,20 +46,20 @@ export function findPicture(root: string, name: string): string | null {
 }
 
 /**
- * Reads a picture's content hash, size in pixels and background color.
+ * Reads a picture's content hash and size in pixels.
  * @param name its path in the folder of pictures, without its ending
  */
 export async function describePicture(path: string, name: string): Promise<PictureFile> {
   const bytes = await readFile(path);
   const hash = createHash('sha256').update(PIPELINE_VERSION).update(bytes).digest('hex').slice(0, 10);
   const measured = await cached(`${hash}.json`, () => measure(bytes));
-  const size = JSON.parse(measured.toString()) as Pick<PictureFile, 'width' | 'height' | 'tint'>;
+  const size = JSON.parse(measured.toString()) as Pick<PictureFile, 'width' | 'height'>;
   return { ...size, name, hash, path };
 }
 
 /** What names a picture in the site; `content/picture.ts` parses it. */
-export function pictureKey({ name, hash, width, height, tint }: PictureFile): string {
-  return `${name}.${hash}.${String(width)}x${String(height)}.${String(tint)}`;
+export function pictureKey({ name, hash, width, height }: PictureFile): string {
+  return `${name}.${hash}.${String(width)}x${String(height)}`;
 }
 
 /** Encodes a picture in one of its widths; null for another width. */
@@ -117,22 +112,7 @@ async function measure(bytes: Buffer): Promise<Buffer> {
   const { autoOrient } = await sharp(bytes).metadata();
   const width = Math.min(autoOrient.width, MAX_WIDTH);
   const height = Math.round((autoOrient.height * width) / autoOrient.width);
-  const averageColor = await sharp(bytes)
-    .resize(1, 1, { fit: 'fill' })
-    .flatten({ background: BACKGROUND })
-    .removeAlpha()
-    .raw()
-    .toBuffer();
-  return Buffer.from(JSON.stringify({ width, height, tint: nearestTint([...averageColor]) }));
-}
-
-/** The index of the tint that is nearest to a color. */
-function nearestTint(color: number[]): number {
-  const distances = pictureTints.map((tint) => {
-    const channels = [1, 3, 5].map((at) => parseInt(tint.slice(at, at + 2), 16));
-    return Math.hypot(...channels.map((value, index) => value - (color[index] ?? 0)));
-  });
-  return distances.indexOf(Math.min(...distances));
+  return Buffer.from(JSON.stringify({ width, height }));
 }
 
 /** Reads a file of the cache; makes and keeps it if it is not there. A cache that cannot be written only costs time. */

@@ -23,7 +23,6 @@ export function nginxMaps(
     'inline-scripts.map': inlineHashesMap(pages, 'script'),
     'inline-styles.map': inlineHashesMap(pages, 'style'),
     'languages.conf': others.map(({ code, path }) => `"~^${path}(?:/|$)" ${code};\n`).join(''),
-    'language-spellings.conf': others.map(spellings).join(''),
     'pages.conf': addresses.map((address) => `${address} ${address};\n`).join(''),
     'font-link.conf': fontLink(fonts),
   };
@@ -32,15 +31,6 @@ export function nginxMaps(
 /** From each page to the Content-Security-Policy sources of what is inline in it: `/donate.html "'sha256-…'";`. */
 export function inlineHashesMap(pages: Map<string, string>, tag: 'script' | 'style'): string {
   return [...pages].map(([file, html]) => `/${file} "${inlineHashes(html, tag)}";\n`).join('');
-}
-
-/**
- * From `LANGUAGE PATH` to a page's own path, for other spellings of a language: another case of its code, the code with a region
- * (`/uk-UA`), and its other names (`/ua`).
- */
-function spellings({ code, path, aliases }: SiteLanguage): string {
-  const names = [code, ...aliases].join('|');
-  return `"~*^ /(?:${names})(?:[-_][a-z]{2})?(?<rest>(?:/[\\w-]+)*)$" ${path}$rest;\n`;
 }
 
 /**

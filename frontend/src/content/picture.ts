@@ -2,14 +2,14 @@ import { pictureWidths, type PictureSource } from '../lib/picture-format';
 
 /**
  * A reference to a picture. Serializable, because the photo dialog is in the Redux state. The build makes the `key`:
- * `path.hash.WIDTHxHEIGHT.tint`.
+ * `path.hash.WIDTHxHEIGHT`.
  */
 export interface PictureRef {
   key: string;
   alt: string;
 }
 
-const keyPattern = /^([\w/.~-]+)\.([0-9a-f]{10})\.(\d+)x(\d+)\.(\d)$/;
+const keyPattern = /^([\w/.~-]+)\.([0-9a-f]{10})\.(\d+)x(\d+)$/;
 
 /** In pixels. */
 export const openGraphImageSize = { width: 1200, height: 630 } as const;
@@ -23,7 +23,7 @@ export function openGraphImageFor({ key }: PictureRef): string {
 
 /** The sources of a picture. Throws on an invalid key. */
 export function pictureFor({ key, alt }: PictureRef): PictureSource {
-  const [, name, hash, width, height, tint] = keyPattern.exec(key) ?? [];
+  const [, name, hash, width, height] = keyPattern.exec(key) ?? [];
   if (!name || !hash) throw new Error(`Not a picture key: ${key}`);
   const widths = pictureWidths(Number(width));
   const address = (at: number, format: 'avif' | 'webp') =>
@@ -34,7 +34,6 @@ export function pictureFor({ key, alt }: PictureRef): PictureSource {
     alt,
     width: Number(width),
     height: Number(height),
-    tint: Number(tint),
     avif: set('avif'),
     webp: set('webp'),
     fallback: address(widths[Math.floor(widths.length / 2)] ?? Number(width), 'webp'),

@@ -616,8 +616,6 @@ export const languageFile = z.strictObject({
   offer: words,
   /** The button that closes the offer. */
   decline: words,
-  /** Other names by which visitors look for it in an address: `ua` for Ukrainian, whose code is `uk`. */
-  aliases: z.array(z.string()).default([]),
   /** Whether its pages are built. */
   published: flag,
 });

@@ -3,8 +3,6 @@ export interface PictureSource {
   alt: string;
   width: number;
   height: number;
-  /** The background while the picture loads, of those in `ui/picture/picture.module.css`. */
-  tint: number;
   avif: string;
   webp: string;
   /** For browsers without `srcset`: the WebP of medium width. */

@@ -9,7 +9,7 @@ test.each([
   [4, 'auto'],
   [5, 'by-width'],
 ])('the slides per view of a project gallery of %d photos are %s', (count, slidesPerView) => {
-  const photo = { key: 'photo.0123456789.1600x1200.5', alt: 'A photo' };
+  const photo = { key: 'photo.0123456789.1600x1200', alt: 'A photo' };
   const html = renderToStaticMarkup(
     <Provider store={createStore()}>
       <PhotoCarousel title="Gallery" photos={Array.from({ length: count }, () => photo)} inProject />

@@ -14,7 +14,7 @@ export interface PictureProps {
 
 const PORTRAIT = '(max-aspect-ratio: 4/5)';
 
-/** A picture in AVIF and WebP, with its size and background color in the markup to avoid a layout shift. */
+/** A picture in AVIF and WebP, with its size in the markup to avoid a layout shift. */
 export function Picture({ picture, sizes, portraitCrop, priority = false, className }: PictureProps) {
   return (
     <picture className={styles.picture}>
@@ -27,7 +27,7 @@ export function Picture({ picture, sizes, portraitCrop, priority = false, classN
       <source type="image/avif" srcSet={picture.avif} sizes={sizes} />
       <source type="image/webp" srcSet={picture.webp} sizes={sizes} />
       <img
-        className={[styles.image, styles[`tint${String(picture.tint)}`], className].filter(Boolean).join(' ')}
+        className={[styles.image, className].filter(Boolean).join(' ')}
         src={picture.fallback}
         alt={picture.alt}
         width={picture.width}
