@@ -49,7 +49,6 @@ const gift = {
   currency: 'jpy',
   purpose: 'edcamp',
   recurring: false,
-  paid: true,
   recordedAt: '2026-11-22T07:00:00.000Z',
   thankedAt: null,
 };

@@ -228,19 +228,24 @@ test('a project with a goal shows it, and then what was raised of it in whole do
     });
   });
   const call = '**/api/projects/edcamp/raised';
-  await open(page, '/privacy');
-  const error = { message: 'No.', code: 'internal_error' };
-  await page.route(call, (route) => route.fulfill({ status: 500, json: { error } }));
-  const failed = page.waitForResponse(call);
-  await navigateAndWait(page, '/edcamp');
-  await failed;
-  await expect(page.getByText('Goal: $5,000')).toBeVisible();
-  await expect(page.getByRole('meter')).toHaveCount(0);
-
-  await navigateAndWait(page, '/privacy');
-  const raised = { raisedMinor: 124_099, currency: 'usd' };
-  await page.route(call, (route) => route.fulfill({ json: raised }));
-  await navigateAndWait(page, '/edcamp');
+  const visit = async (answer: { status?: number; json: object }) => {
+    await page.unroute(call);
+    await page.route(call, (route) => route.fulfill(answer));
+    await open(page, '/privacy');
+    const answered = page.waitForResponse(call);
+    await navigateAndWait(page, '/edcamp');
+    await answered;
+  };
+  for (const answer of [
+    { status: 500, json: { error: { message: 'No.', code: 'internal_error' } } },
+    // Too few donors gave.
+    { json: { raisedMinor: null, currency: 'usd' } },
+  ]) {
+    await visit(answer);
+    await expect(page.getByText('Goal: $5,000')).toBeVisible();
+    await expect(page.getByRole('meter')).toHaveCount(0);
+  }
+  await visit({ json: { raisedMinor: 124_099, currency: 'usd' } });
   const bar = page.getByRole('meter', { name: '$1,240 raised of $5,000' });
   await expect(bar).toHaveAttribute('value', '124099');
   await expect(bar).toHaveAttribute('max', '500000');

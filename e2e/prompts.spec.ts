@@ -1,9 +1,9 @@
-import { dispatch, installDevTools } from './support/dev-tools';
+import { dispatch, exportLog, installDevTools } from './support/dev-tools';
 import { navigateAndWait, open } from './support/hydration';
 import { banner, dontMissOut, stayConnected } from './support/newsletter';
 import { expect, test, type Page } from './support/test';
 
-/* The rules and times of docs/decisions/0006-prompts.md. What is offered in another language is in languages.spec.ts. */
+/* The rules and times of docs/decisions/0006-prompts.md; what a visitor does with the offer of a language is in languages.spec.ts. */
 
 test.use({ newsModal: true });
 
@@ -26,8 +26,15 @@ const showDialog = (page: Page, kind: string) =>
 const closeDialog = (page: Page) => dispatch(page, { type: 'modal/dialogClosed' });
 const subscribe = (page: Page, pathname: string) =>
   dispatch(page, { type: 'modal/newsletterSubscribed', payload: { confirmation: 'none', pathname } });
-const subscribed = (page: Page) => page.getByRole('dialog', { name: 'Thank you', exact: true });
-const anyDialog = (page: Page) => page.locator('dialog[open]');
+const success = (page: Page) => page.getByRole('dialog', { name: 'Thank you', exact: true });
+/** The dialogs that were opened since the page has loaded, in order; a dialog is on the screen only once its code has come. */
+async function opened(page: Page): Promise<string[]> {
+  const actions = JSON.parse((await exportLog(page)).payload) as {
+    type: string;
+    payload: { kind: string };
+  }[];
+  return actions.flatMap(({ type, payload }) => (type === 'modal/dialogOpened' ? [payload.kind] : []));
+}
 
 test('the banner is part of every page, but not while a dialog or the menu is open', async ({ page }) => {
   await visit(page, '/partners');
@@ -61,25 +68,27 @@ for (const path of ['/', '/donate'])
   }) => {
     await visit(page, path);
     await page.clock.runFor(4999);
-    await expect(anyDialog(page)).toHaveCount(0);
+    expect(await opened(page)).toEqual([]);
     await page.clock.runFor(1);
     await expect(dontMissOut(page)).toBeFocused();
     await closeDialog(page);
     await expect(banner(page)).toBeVisible();
+    await page.clock.runFor(MINUTE);
+    expect(await opened(page)).toEqual(['dont-miss-out']);
     await visit(page, path);
     await page.clock.runFor(MINUTE);
-    await expect(anyDialog(page)).toHaveCount(0);
+    expect(await opened(page)).toEqual([]);
 
     await subscribe(page, path);
-    await expect(subscribed(page)).toBeVisible();
+    await expect(success(page)).toBeVisible();
     await expect(banner(page)).toHaveCount(0);
     await page.clock.runFor(1999);
-    await expect(subscribed(page)).toBeVisible();
+    expect(await opened(page)).toEqual([]);
     await page.clock.runFor(1);
     await expect(stayConnected(page)).toBeVisible();
     await closeDialog(page);
     await page.clock.runFor(MINUTE);
-    await expect(anyDialog(page)).toHaveCount(0);
+    expect(await opened(page)).toEqual(['stay-connected']);
     await expect(banner(page)).toHaveCount(0);
   });
 
@@ -88,10 +97,10 @@ test('on other pages and to a subscriber no dialog opens by itself, and none rep
 }) => {
   await visit(page, '/partners');
   await page.clock.runFor(MINUTE);
-  await expect(anyDialog(page)).toHaveCount(0);
   await subscribe(page, '/partners');
   await page.clock.runFor(MINUTE);
-  await expect(subscribed(page)).toBeVisible();
+  expect(await opened(page)).toEqual([]);
+  await expect(success(page)).toBeVisible();
   await closeDialog(page);
 
   await navigateAndWait(page, '/');
@@ -103,7 +112,7 @@ test('on other pages and to a subscriber no dialog opens by itself, and none rep
   await page.evaluate(() => (document.cookie = 'subscribedUserEmail=reader%40example.org; Path=/'));
   await visit(page, '/');
   await page.clock.runFor(MINUTE);
-  await expect(anyDialog(page)).toHaveCount(0);
+  expect(await opened(page)).toEqual([]);
   await expect(banner(page)).toHaveCount(0);
 });
 
@@ -118,11 +127,11 @@ test('don’t-miss-out waits while the visitor types, a form is sent, or a dialo
   await setBusy('true');
   await field.blur();
   await page.clock.runFor(MINUTE);
-  await expect(anyDialog(page)).toHaveCount(0);
+  expect(await opened(page)).toEqual([]);
   await setBusy('false');
   await showDialog(page, 'donate-options');
   await page.clock.runFor(MINUTE);
-  await expect(dontMissOut(page)).toHaveCount(0);
+  expect(await opened(page)).toEqual(['donate-options']);
   await closeDialog(page);
   await page.clock.runFor(5000);
   await expect(dontMissOut(page)).toBeVisible();
@@ -140,17 +149,21 @@ test('the line that offers another language comes before the others', async ({ p
   const offer = page.getByRole('complementary', { name: 'Українська' });
   await expect(offer).toBeVisible();
   await page.clock.runFor(MINUTE);
-  await expect(anyDialog(page)).toHaveCount(0);
+  expect(await opened(page)).toEqual([]);
   await showDialog(page, 'donation');
   await expect(offer).toBeHidden();
 });
 
-for (const languages of [
-  ['en-GB', 'uk'],
-  ['fr', 'de-AT'],
-])
-  test(`no language is offered to a visitor who prefers ${languages.join(' to ')}`, async ({ page }) => {
-    await preferLanguages(page, languages);
+for (const [who, languages, chosen] of [
+  ['prefers that of the page', ['en-GB', 'uk'], null],
+  ['chose that of the page', ['uk'], 'en'],
+  ['knows none of the site’s', ['fr', 'de-AT'], null],
+] as const)
+  test(`no language is offered to a visitor who ${who}`, async ({ page }) => {
+    await preferLanguages(page, [...languages]);
+    await page.addInitScript((code) => {
+      if (code) localStorage.setItem('vfu.language', code);
+    }, chosen);
     await open(page, '/partners');
     await expect(banner(page)).toBeVisible();
   });

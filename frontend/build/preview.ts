@@ -61,10 +61,10 @@ function readTexts(dist: string, address: string): Map<string, string> {
   );
 }
 
-/** Where a path leads that is no page (nginx/site/pages.conf): the page in another spelling, or the home page. */
+/** Where a path leads that is no page (nginx/site/pages.conf): the page in other capitals, or the home page. */
 function insteadOf(path: string, pages: Map<string, string>): string {
-  const spelling = path.replace(/\/$|\.html$/, '').toLowerCase();
-  const page = [...pages.keys()].find((each) => each.toLowerCase() === spelling);
+  const lowerCase = path.replace(/\/$|\.html$/, '').toLowerCase();
+  const page = [...pages.keys()].find((each) => each.toLowerCase() === lowerCase);
   if (page !== undefined) return page;
   const [, language = ''] = /^(\/[\w-]+)\//.exec(path) ?? [];
   const home = pages.has(`${language}/about`) ? language : '';

@@ -20,7 +20,7 @@ interface MarqueeProps {
 }
 
 /** A line that scrolls in a loop once the page has loaded. It is paused outside the viewport and by the visitor. */
-export function Marquee({ label, items, cycle, className }: MarqueeProps) {
+function Marquee({ label, items, cycle, className }: MarqueeProps) {
   const [isPlaying, choose] = usePlayChoice(label);
   const isHydrated = useHydrated();
   const isLoaded = usePageLoaded();

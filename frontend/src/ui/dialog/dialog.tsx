@@ -36,12 +36,17 @@ export function Dialog({ title, onClose, shape = 'sheet', message, id, onKeyDown
   useLayoutEffect(() => {
     const dialog = element.current;
     if (!dialog) return;
+    const opener = document.activeElement;
     // One that the browser has opened keeps the focus where it is.
     if (!dialog.open) {
       dialog.showModal();
       dialog.focus();
     }
-    return () => dialog.close();
+    return () => {
+      dialog.close();
+      // The page may have changed below it. The browser cannot return the focus to an element that was removed.
+      if (opener && !opener.isConnected) document.querySelector('main')?.focus({ preventScroll: true });
+    };
   }, []);
 
   // A text selection that ends on the backdrop is no click on it.
