@@ -59,6 +59,7 @@ test('the banner that a visitor closed stays away in this visit, and gives the f
   await expect(banner(page)).toHaveCount(0);
   await expect(page.getByRole('main')).toBeFocused();
   await open(page, '/about');
+  await expect.poll(async () => (await exportLog(page)).payload).toContain('modal/promptsBecameDue');
   await expect(banner(page)).toHaveCount(0);
 });
 
