@@ -5,10 +5,10 @@ import browserslistToEsbuild from 'browserslist-to-esbuild';
 import { defineConfig, type UserConfig } from 'vite';
 import { content } from './build/content/content-plugin';
 import { builtLanguages, ENGLISH, languageCodes } from './build/content/languages';
-import { editor } from './build/editor/editor-plugin';
 import { preview, proxyRules } from './build/preview';
 import { pureReactRouter } from './build/pure-react-router-plugin';
 import { defineSettings, omitsSamples, readSiteSettings } from './build/site-settings';
+import { editor } from './editor/editor-plugin';
 
 const pathTo = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

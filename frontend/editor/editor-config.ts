@@ -1,7 +1,7 @@
 import type { CmsConfig, Field } from '@sveltia/cms';
 import { z } from 'zod';
-import { files, folders } from '../../src/content/schema';
-import { identities, type Shape } from '../content/translate';
+import { files, folders } from '../src/content/schema';
+import { identities, type Shape } from '../build/content/translate';
 
 const CONTENT = 'frontend/content';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { languageCodes } from '../content/languages';
+import { languageCodes } from '../build/content/languages';
 import { editorConfig } from './editor-config';
 
 const CONFIG = '/edit/config.json';
