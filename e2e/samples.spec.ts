@@ -1,4 +1,4 @@
-import { reportContent, type Sample } from '../frontend/build/content/report';
+import { readContent, type Sample } from '../frontend/build/content/read-content';
 import { htmlOf, sitePages } from './support/site-pages';
 import { expect, test } from './support/test';
 
@@ -6,7 +6,7 @@ test('every sample is on a page and marked everywhere, and no metadata states it
   page,
   request,
 }) => {
-  const samples = reportContent('frontend').samples.map((sample) => ({
+  const samples = readContent('frontend').samples.map((sample) => ({
     place: sample.place,
     group: groupOf(sample),
     shown: shownOf(sample),

@@ -5,7 +5,7 @@ import { describePicture, findPicture, pictureKey } from '../pictures/picture-fi
 import { mistakesText } from './content-file';
 import type { SiteLanguage } from './languages';
 import { entriesOf, readContent, type ContentValues } from './read-content';
-import { samplesIn, withoutSamples } from './report';
+import { withoutSamples } from './without-samples';
 
 /** What the plugin needs to know of the build. */
 interface ContentOptions {
@@ -81,7 +81,7 @@ function contentModules(
   otherLanguages: SiteLanguage[],
   omitsSamples: boolean,
 ): Map<string, string> {
-  const { languages, faults } = readContent(root);
+  const { languages, faults, samples } = readContent(root);
   if (faults.length > 0) throw new Error(mistakesText(faults));
   const all: ContentValues = languages.get(code)?.values ?? new Map();
   const values = omitsSamples ? withoutSamples(all) : all;
@@ -123,14 +123,8 @@ export const project = { card: cardOf('${slug}'), ...page };`,
     people: people.map(([pageUrlPath, person]) => ({ pageUrlPath, ...person })),
     personNames: people.map(([name]) => name),
     partners: entriesOf(values, 'partners').map(([, partner]) => partner),
-    hasSamples: samplesIn(values).length > 0,
+    hasSamples: !omitsSamples && samples.length > 0,
   });
-  add('languages', {
-    otherLanguages: otherLanguages.map(({ code, name, path }) => ({ code, name, path })),
-    // Only some visitors read these.
-    languageOffers: Object.fromEntries(
-      otherLanguages.map(({ code, offer, decline }) => [code, { offer, decline }]),
-    ),
-  });
+  add('languages', { otherLanguages });
   return modules;
 }

@@ -12,7 +12,6 @@ import { faultText } from './content-file';
 import { content } from './content-plugin';
 import { builtLanguages } from './languages';
 import { readContent } from './read-content';
-import { reportContent } from './report';
 
 const frontend = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -166,9 +165,9 @@ test('a project, a person, a partner, a story and a language are added by adding
   await write('de/language.yaml', german);
   await write('de/interface.yaml', 'skipLabel: Zum Inhalt\n');
   await write('de/projects/warm-hands.yaml', 'name: Warme Hände\n');
-  const { faults, untranslated } = reportContent(root);
+  const { faults, languages } = readContent(root);
   expect(faults.map(faultText)).toEqual([]);
-  expect(untranslated.get('de')).toEqual(
+  expect(languages.get('de')?.untranslated).toEqual(
     expect.arrayContaining([
       'frontend/content/de/home.yaml',
       'frontend/content/de/interface.yaml, openMenuLabel',
@@ -203,7 +202,7 @@ test('a project, a person, a partner, a story and a language are added by adding
 });
 
 test('a production build shows no sample, and no list or heading without content', async () => {
-  const { samples } = reportContent(root);
+  const { samples } = readContent(root);
   expect(samples.length).toBeGreaterThan(50);
   const pages = await renderPages(root, 'en', undefined, { NODE_ENV: 'production' });
   // Those of the specification without the people.
@@ -239,7 +238,7 @@ test('a mistake is said with its file and field, what is wrong, and what to do',
   await edit('en/home.yaml', '- pilot-vests', '- pilot-vest');
   await edit('en/home.yaml', 'to: /about', 'to: /abuot');
   await edit('en/about.yaml', 'personPage:', 'personPage: A: b');
-  const { faults } = reportContent(root);
+  const { faults } = readContent(root);
   expect(faults.filter(({ file }) => file.endsWith('about.yaml')).map(faultText)).toHaveLength(2);
   const en = 'frontend/content/en';
   expect(faults.map(faultText)).toEqual(
@@ -295,10 +294,10 @@ test('a translation has words only, with the places and the forms of its languag
 });
 
 test('the published languages lack no words, and the content has the specified numbers of entries', () => {
-  const { faults, untranslated, samples } = reportContent(frontend);
+  const { faults, languages, samples } = readContent(frontend);
   expect(faults).toEqual([]);
-  for (const { code } of builtLanguages(frontend)) expect(untranslated.get(code)).toEqual([]);
-  const names = [...(readContent(frontend).languages.get('en')?.values.keys() ?? [])];
+  for (const { code } of builtLanguages(frontend)) expect(languages.get(code)?.untranslated).toEqual([]);
+  const names = [...(languages.get('en')?.values.keys() ?? [])];
   const count = (kind: string) => names.filter((name) => name.startsWith(`${kind}/`)).length;
   const hasSamples = (kind: string) => samples.some(({ place }) => place.includes(`/${kind}/`));
   expect(count('projects')).toBeGreaterThanOrEqual(19);

@@ -22,10 +22,19 @@ interface LanguageContent {
 export interface SiteContent {
   languages: Map<string, LanguageContent>;
   faults: Fault[];
+  samples: Sample[];
+}
+
+/** An entry that stands for what the charity has not provided yet. */
+export interface Sample {
+  /** File and field. */
+  place: string;
+  /** In English. */
+  entry: Record<string, unknown>;
 }
 
 /** A value of the content, with its place. */
-export interface ContentNode {
+interface ContentNode {
   file: string;
   field: string;
   value: unknown;
@@ -34,7 +43,7 @@ export interface ContentNode {
 }
 
 /** Where a file of the content is, for messages. */
-export const pathOf = (name: string, code = ENGLISH) => `frontend/content/${code}/${name}.yaml`;
+const pathOf = (name: string, code = ENGLISH) => `frontend/content/${code}/${name}.yaml`;
 
 /** The schema of a file; undefined for a file that the site does not have. */
 function schemaOf(name: string): z.ZodType<Record<string, unknown>> | undefined {
@@ -73,7 +82,7 @@ export function readContent(root: string): SiteContent {
     }
     languages.set(code, { values: valuesOf(translations, code, faults), untranslated });
   }
-  return { languages, faults };
+  return { languages, faults, samples: samplesIn(values) };
 }
 
 /** The values of the files that have no faults. @param files as they are; undefined for one that cannot be read */
@@ -93,12 +102,6 @@ function valuesOf(files: Map<string, unknown>, code: string, faults: Fault[]): C
  */
 function readFiles(root: string, code: string, faults: Fault[]): Map<string, unknown> {
   const folder = join(root, 'content', code);
-  // The code is part of addresses, and nginx redirects by it.
-  if (!/^[a-z]{2,3}(?:-[A-Za-z]+)?$/.test(code))
-    faults.push({
-      file: `frontend/content/${code}`,
-      message: 'This is not the code of a language. Name the folder as in “de” or “pl”.',
-    });
   const names: string[] = [];
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || entry.name.startsWith('.')) continue;
@@ -149,7 +152,7 @@ export const entriesOf = (values: ContentValues, folder: keyof typeof folders) =
   );
 
 /** Every value of the content, parents before children. */
-export function* walk(values: ContentValues): Generator<ContentNode> {
+function* walk(values: ContentValues): Generator<ContentNode> {
   for (const [file, value] of values) yield* visit({ file, field: '', value, isSample: false });
 }
 
@@ -161,6 +164,12 @@ function* visit(node: ContentNode): Generator<ContentNode> {
   for (const [key, part] of parts)
     yield* visit({ ...node, field: partOf(field, key), value: part, isSample });
 }
+
+const samplesIn = (values: ContentValues): Sample[] =>
+  [...walk(values)].flatMap(({ file, field, value }) => {
+    const place = field ? `${pathOf(file)}, ${field}` : pathOf(file);
+    return isMap(value) && value.sample === true ? [{ place, entry: value }] : [];
+  });
 
 /** The site serves logos as they are, and shows them at most 176 pixels wide. */
 const MAX_LOGO_BYTES = 100_000;

@@ -18,15 +18,12 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
+const ADDRESS =
+  /\/qr(?<page>(?:\/[\w-]+)+)\.svg|\/pictures\/(?<name>[\w/~-]+(?:\.[\w-]+)?)\.(?<hash>[0-9a-f]{10})\.(?:(?<width>\d+)\.(?<format>avif|webp)|jpg)/g;
+
 /** The pictures and QR codes that pages name, by their addresses. */
-export function namedPictures(pages: string[]): string[] {
-  const addresses = pages.flatMap(
-    (html) =>
-      html.match(/\/pictures\/[\w/.~-]+\.[0-9a-f]{10}\.(?:\d+\.(?:avif|webp)|jpg)|\/qr(?:\/[\w-]+)+\.svg/g) ??
-      [],
-  );
-  return [...new Set(addresses)].sort();
-}
+export const namedPictures = (pages: string[]): string[] =>
+  [...new Set(pages.flatMap((html) => html.match(ADDRESS) ?? []))].sort();
 
 /**
  * The file at an address; null if there is none.
@@ -37,14 +34,13 @@ export async function makeFile(
   settings: SiteSettings,
   address: string,
 ): Promise<Buffer | null> {
-  const [, page] = /^\/qr((?:\/[\w-]+)+)\.svg$/.exec(address) ?? [];
+  const match = new RegExp(`^(?:${ADDRESS.source})$`).exec(address);
+  const { page, name = '', hash, width, format } = match?.groups ?? {};
   if (page !== undefined) {
     // Readable with 15 % of it missing.
     const options = { type: 'svg', errorCorrectionLevel: 'M', margin: 4 } as const;
     return Buffer.from(await QRCode.toString(settings.PUBLIC_URL + page, options));
   }
-  const [, name = '', hash, width, format] =
-    /^\/pictures\/([\w/~-]+(?:\.[\w-]+)?)\.([0-9a-f]{10})\.(?:(\d+)\.(avif|webp)|jpg)$/.exec(address) ?? [];
   const path = findPicture(root, name);
   const picture = path && (await describePicture(path, name));
   if (!picture || picture.hash !== hash) return null;

@@ -80,7 +80,8 @@ declare module 'content:languages' {
     name: string;
     /** Before each of its paths: empty for English, `/uk` for Ukrainian. */
     path: string;
+    /** Offers the language, in its own words, and closes the offer. */
+    offer: string;
+    decline: string;
   }[];
-  /** By code: the words that offer a language, in that language. */
-  export const languageOffers: Partial<Record<string, { offer: string; decline: string }>>;
 }

@@ -452,8 +452,7 @@ const accessibility = z.strictObject({
       id: z.string(),
       points: z.array(paragraph),
     }),
-    /** `until` is the last day before the next review. */
-    review: z.strictObject({ id: z.string(), title: words, on: day, until: day, text: words }),
+    review: z.strictObject({ id: z.string(), title: words, on: day, text: words }),
   }),
 });
 
@@ -538,8 +537,6 @@ const projectFile = z.strictObject({
   label: label.exactOptional(),
   /** The list of projects that shows it after those named in projects.yaml. */
   list: z.enum(['current', 'successful']).exactOptional(),
-  /** The last day before the event is over. */
-  until: day.exactOptional(),
   /** Everything it needs is paid for; the site says that gifts may be used elsewhere. */
   funded: flag.exactOptional(),
   /** What it needs, in US dollars; its page shows it, and what was raised of it. */

@@ -1,4 +1,4 @@
-import { languageOffers, otherLanguages } from 'content:languages';
+import { otherLanguages } from 'content:languages';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { language } from '../../lib/language';
@@ -43,8 +43,7 @@ export function LanguageOffer({ isShown }: { isShown: boolean }) {
     if (pathname !== firstPage) readOn();
   }, [pathname, firstPage]);
 
-  const words = other && languageOffers[other.code];
-  if (!words) return null;
+  if (!other) return null;
   return (
     <aside
       ref={bar}
@@ -55,10 +54,10 @@ export function LanguageOffer({ isShown }: { isShown: boolean }) {
       hidden={!isShown}
     >
       <a hrefLang={other.code} className="tall-link" {...address(other)}>
-        {words.offer}
+        {other.offer}
       </a>
       <button type="button" className={`tall-link ${styles.decline ?? ''}`} onClick={decline}>
-        {words.decline}
+        {other.decline}
       </button>
     </aside>
   );
