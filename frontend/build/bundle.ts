@@ -23,11 +23,12 @@ for (const { code, path } of builtLanguages(root)) {
     ['--outDir', `dist${suffix}`],
     ['--ssr', 'src/entry-server.tsx', '--outDir', `dist-server${suffix}`],
   ]) {
-    const { status } = spawnSync('vite', ['build', '--configLoader', 'runner', ...options], {
+    const { status, error } = spawnSync('vite', ['build', '--configLoader', 'runner', ...options], {
       stdio: 'inherit',
       // Vite sets NODE_ENV itself.
       env: { ...process.env, ORIGINAL_NODE_ENV: process.env.NODE_ENV ?? '', SITE_LANGUAGE: code },
     });
+    if (error) throw error;
     if (status !== 0) process.exit(1);
   }
 }

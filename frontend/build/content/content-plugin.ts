@@ -125,6 +125,8 @@ export const project = { card: cardOf('${slug}'), ...page };`,
     partners: entriesOf(values, 'partners').map(([, partner]) => partner),
     hasSamples: !omitsSamples && samples.length > 0,
   });
-  add('languages', { otherLanguages });
+  add('languages', {
+    otherLanguages: otherLanguages.map(({ published: _, ...language }) => language),
+  });
   return modules;
 }

@@ -230,6 +230,7 @@ test('a mistake is said with its file and field, what is wrong, and what to do',
   await write('en/partners/no-space.yaml', 'name:Warm House\nlink: https://warm-house.org/\n');
   await write('en/partners/tab.yaml', 'name: Warm House\n\tlink: https://warm-house.org/\n');
   await write('en/partners/warm.yml', partner);
+  await write('uk copy/language.yaml', german);
   await write('en/partners/large-logo.yaml', partner);
   await write('en/partners/no-logo.yaml', partner.replace('/warm-house/', '/none/'));
   await write('pictures/partners/warm-house/logo.svg', logo + ' '.repeat(200_000));
@@ -255,6 +256,7 @@ test('a mistake is said with its file and field, what is wrong, and what to do',
       `${en}/partners/no-space.yaml, line 1: A space is missing behind the colon.`,
       expect.stringContaining(`${en}/partners/tab.yaml, line 2: This line begins with a tab.`) as string,
       `${en}/partners/warm-house.yaml, link: https://warm-house.example.org/ leads nowhere. Write the real address, or mark it as a sample until you have it (docs/content.md).`,
+      'frontend/content/uk copy: This is not the code of a language. Name the folder as in “de” or “pl”.',
       expect.stringContaining(`${en}/partners/warm.yml: The site does not read this file.`) as string,
       expect.stringContaining(`${en}/partners/large-logo.yaml, logo: logo.svg has 201 kB`) as string,
       `${en}/partners/no-logo.yaml, logo: There is no file frontend/content/pictures/partners/none/logo.svg. Correct the name, or put the file there.`,

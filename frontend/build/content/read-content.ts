@@ -102,6 +102,12 @@ function valuesOf(files: Map<string, unknown>, code: string, faults: Fault[]): C
  */
 function readFiles(root: string, code: string, faults: Fault[]): Map<string, unknown> {
   const folder = join(root, 'content', code);
+  // The code is part of addresses, and nginx redirects by it.
+  if (!/^[a-z]{2,3}(?:-[A-Za-z]+)?$/.test(code))
+    faults.push({
+      file: `frontend/content/${code}`,
+      message: 'This is not the code of a language. Name the folder as in “de” or “pl”.',
+    });
   const names: string[] = [];
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || entry.name.startsWith('.')) continue;

@@ -7,8 +7,8 @@ import { expect, test } from 'vitest';
 test('a build stops at a mistake', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vfu-mistake-'));
   mkdirSync(join(folder, 'content/en'), { recursive: true });
-  const tsx = join(import.meta.dirname, '../../../node_modules/.bin/tsx');
-  const { status, stderr } = spawnSync(tsx, [join(import.meta.dirname, '../bundle.ts')], {
+  const tsx = join(import.meta.dirname, '../../node_modules/.bin/tsx');
+  const { status, stderr } = spawnSync(tsx, [join(import.meta.dirname, 'bundle.ts')], {
     cwd: folder,
     env: { PATH: process.env.PATH },
     encoding: 'utf8',
