@@ -66,8 +66,8 @@ function showSlide(swiper: Swiper, slide: HTMLElement): void {
 }
 
 /**
- * A looping row of slides with autoplay. Swiper loads once the page has loaded and the row is near the viewport; before that,
- * and without JavaScript, the visitor can scroll the row.
+ * A looping row of slides with autoplay. Swiper loads once the page has loaded and half of the row is in the viewport; before
+ * that, and without JavaScript, the visitor can scroll the row.
  */
 export function Carousel({
   label,

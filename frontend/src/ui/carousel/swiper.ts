@@ -1,3 +1,3 @@
-// One chunk, which loads when a carousel comes near the viewport.
+// One chunk, which loads when a carousel comes into the viewport.
 export { Swiper } from 'swiper';
 export { Autoplay } from 'swiper/modules';

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Whether any part of the element is in the viewport or at most 300 pixels from it. False until the first observation. */
+/** Whether at least half of the element is in the viewport. False until the first observation. */
 export function useInViewport(element: RefObject<Element | null>): boolean {
   const [isInViewport, setIsInViewport] = useState(false);
   useEffect(() => {
@@ -9,7 +9,7 @@ export function useInViewport(element: RefObject<Element | null>): boolean {
       (entries) => {
         setIsInViewport(entries.at(-1)?.isIntersecting ?? false);
       },
-      { rootMargin: '300px' },
+      { threshold: 0.5 },
     );
     observer.observe(element.current);
     return () => {
