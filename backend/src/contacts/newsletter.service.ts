@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RateLimits } from '../abuse-protection/rate-limits.js';
 import type { ContactReference, NewsSubscription } from '../contract/contacts.js';
-import { waitForRateLimit } from '../jobs/rate-limit.js';
+import { waitForRateLimit } from '../jobs/provider-rate-limit.js';
 import { Erasures } from '../people/erasures.js';
 import { ContactDirectory } from './contact-directory.js';
 import { ContactTokens } from './contact-tokens.js';

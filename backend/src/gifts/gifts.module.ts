@@ -5,6 +5,9 @@ import { GiftLedger } from './gift-ledger.js';
 
 const services = [GiftLedger, DonorGifts];
 
-/** The ledger of gifts. It depends on neither HTTP nor a payment provider. */
+/**
+ * The ledger of gifts. It depends on neither HTTP nor a payment provider. `GiftReports`, which only reads, is not in it:
+ * the export needs no ledger.
+ */
 @Module({ imports: [PeopleModule], providers: services, exports: services })
 export class GiftsModule {}

@@ -1,6 +1,6 @@
 import type { outbox } from '../database/schema.js';
 import { log } from '../telemetry/log.js';
-import { rateLimitDelayOf } from './rate-limit.js';
+import { rateLimitDelayOf } from './provider-rate-limit.js';
 
 export type DeliveryKind = (typeof outbox.kind.enumValues)[number];
 

@@ -12,7 +12,7 @@ import {
   type DeliveryKind,
   type DeliveryOutcome,
 } from './delivery.js';
-import { rateLimitDelayOf } from './rate-limit.js';
+import { rateLimitDelayOf } from './provider-rate-limit.js';
 
 /** Longer than the deadlines of any handler together. */
 const LEASE_MS = 30_000;

@@ -8,7 +8,7 @@ import { donorTotal } from '../gifts/donor-total.js';
 import type { DonorGift } from '../gifts/gift.js';
 import { toMinor } from '../contract/currency-units.js';
 import { Outbox } from '../jobs/outbox.js';
-import { waitForRateLimit } from '../jobs/rate-limit.js';
+import { waitForRateLimit } from '../jobs/provider-rate-limit.js';
 import { PeopleRepository, type Person } from '../people/people-repository.js';
 import type { Difference } from './difference.js';
 

@@ -10,7 +10,7 @@ import {
 } from '../contacts/brevo-client.js';
 import { LIST_SETTINGS, type DirectoryChange } from '../contacts/contact-directory.js';
 import { CONTACT_LIST_IDS } from '../contract/contact-lists.js';
-import { waitForRateLimit } from '../jobs/rate-limit.js';
+import { waitForRateLimit } from '../jobs/provider-rate-limit.js';
 import { redactPersonalData } from '../telemetry/log-redaction.js';
 import {
   failed,

@@ -68,7 +68,7 @@ export function renderDocument(
   const hasMarker = afterFirstView !== undefined;
   const [firstStyles, otherStyles] = hasMarker ? splitStyles(css, firstView) : [css, ''];
   const expectFirstView = hasMarker ? '<link rel="expect" href="#first-view-marker" blocking="render">' : '';
-  const assets = scripts?.assets.filter((file) => file !== scripts.entry).map((file) => `/${file}`) ?? [];
+  const assets = scripts?.assets.map((file) => `/${file}`) ?? [];
   const inHead = scripts ? `<script>${scripts.beforeFirstPaint}</script>` : '';
   const atEnd = scripts
     ? `<script data-entry="/${scripts.entry}" data-assets="${assets.join(' ')}">${scripts.loadScripts}</script>`

@@ -9,8 +9,8 @@ import { builtLanguages, type SiteLanguage } from '../content/languages';
 import { makeFiles, namedPictures } from '../pictures/page-files';
 import { readSiteSettings } from '../site-settings';
 import { collectAssets, renderDocument } from './document';
-import { alternates, sitemap } from './metadata';
 import { NGINX_MAPS, nginxMaps } from './nginx-maps';
+import { alternates, sitemap } from './search-engines';
 
 /*
  * The last step of the site's build: writes each page as a file, `/donate` as `donate.html` (`try_files $uri $uri.html`), in
@@ -72,6 +72,7 @@ async function prerenderLanguage(language: SiteLanguage): Promise<void> {
   // Files that the languages share have the same names, because these contain hashes.
   if (prefix) await cp(join(folder, 'assets'), join(dist, 'assets'), { recursive: true });
 
+  const entry = manifest[ENTRY]?.file ?? '';
   const assetsOf = (modules: string[]) => collectAssets(manifest, [ENTRY, ...modules]);
   const cssOf = async (styles: string[]) =>
     (await Promise.all(styles.map((file) => readFile(join(dist, file), 'utf8')))).join('').trim();
@@ -85,11 +86,10 @@ async function prerenderLanguage(language: SiteLanguage): Promise<void> {
       const head = page.head + (isListed ? alternates(origin, languages, path) : '');
       const { scripts } = assetsOf(files);
       const { styles } = assetsOf([...files, ...DIALOGS]);
-      const entry = manifest[ENTRY]?.file ?? '';
       const html = renderDocument(template, { ...page, head }, await cssOf(styles), {
         ...inlineScripts,
         entry,
-        assets: [...scripts, ...styles],
+        assets: [...scripts.filter((file) => file !== entry), ...styles],
       });
       pages.set(address === '/' ? 'index.html' : `${address.slice(1)}.html`, html);
     } catch (error) {

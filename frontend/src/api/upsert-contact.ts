@@ -5,7 +5,7 @@ import type { FromForm } from './api';
 import { failureStatus } from './failure';
 import { loadApi } from './load-api';
 
-/** The properties that are not empty, null or undefined: an empty attribute would erase what a contact already has. */
+/** The properties that are not empty, null or undefined. The API refuses null (interface.md section 3). */
 export function withoutEmpty(properties: object): Record<string, string | number> {
   return Object.fromEntries(Object.entries(properties).filter(([, value]) => value));
 }

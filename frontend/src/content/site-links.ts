@@ -42,7 +42,7 @@ export function checkoutLink(kind: 'monthly' | 'once', project?: string, usd?: n
   const link = fixedAmount ? monthlyAmountLinks[usd] : paymentLinks[kind];
   if (!link) return { href: languagePath + pagePaths.contactUs };
   const href = paymentLink(link, project, fixedAmount ? undefined : usd);
-  return { href, rel: 'noopener', 'aria-description': checkoutHint };
+  return { href, 'aria-description': checkoutHint };
 }
 
 /** A link inside the site: `to` is a route of specification section 2. */

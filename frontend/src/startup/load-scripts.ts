@@ -1,3 +1,9 @@
+/*
+ * The inline script at the end of each page (build/prerender), where it does not delay the first view. Requests the site's scripts
+ * after the first paint and the main picture, with which they would share the bandwidth, or right after the browser shows what the
+ * visitor's first click, tap or key press did; and runs them when the browser is idle.
+ */
+
 /** Requests files in parallel rather than one after another as they import each other. */
 function preload(files: string[]): void {
   for (const href of files) {
@@ -27,12 +33,6 @@ function whenIdle(callback: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: 500 });
   else setTimeout(callback, 50);
 }
-
-/*
- * The inline script at the end of each page (build/prerender), where it does not delay the first view. Requests the site's scripts
- * after the first paint and the main picture, with which they would share the bandwidth, or right after the browser shows what the
- * visitor's first click, tap or key press did; and runs them when the browser is idle.
- */
 
 /** The module that runs; and what it and the page import, and the style sheets whose rules are inline in the page. */
 const { entry = '', assets = '' } = document.currentScript?.dataset ?? {};

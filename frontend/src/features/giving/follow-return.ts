@@ -2,6 +2,7 @@ import { CONTACT_LISTS } from '@contract/contact-lists';
 import { toMajor } from '@contract/currency-units';
 import { HEARD_ABOUT_FIELD, type PaymentData } from '@contract/payments';
 import { failureMessages } from 'content:forms';
+import { otherLanguages } from 'content:languages';
 import { api } from '../../api/api';
 import { failureStatus } from '../../api/failure';
 import { withoutEmpty } from '../../api/upsert-contact';
@@ -15,7 +16,7 @@ import {
 } from '../../state/donation-return-slice';
 import { notificationShown } from '../../state/notification-slice';
 import type { AppDispatch, RootState } from '../../state/store';
-import { deletePendingReturn, loadPendingReturn, saveThanks } from './return-storage';
+import { deletePendingReturn, loadPendingReturn, saveGift } from './return-storage';
 
 const { getPaymentData, contactByEmail, addFullContact, updateContact } = api.endpoints;
 
@@ -47,7 +48,7 @@ export function followReturn() {
     const { amount_total: minor, currency, purpose } = payment;
     const donatedAmount = toMajor(minor, currency);
     const thanks = { donationType: 'MONEY', donatedAmount, currency, project: purpose ?? undefined } as const;
-    saveThanks(thanks, namesOf(payment)[0]);
+    saveGift({ thanks, firstName: namesOf(payment)[0] });
     await recordDonor(dispatch, payment, recurring);
     deletePendingReturn();
     return !continueInLanguage(payment.language);
@@ -99,15 +100,15 @@ async function recordDonor(dispatch: AppDispatch, payment: PaymentData, recurrin
 
 /**
  * Loads the thanks page in the language in which the donor set out: a payment link leads everyone back to the English home
- * page. Its links to the other languages tell which the site has, and where.
+ * page.
  * @param code BCP 47; null for English
  * @returns whether another page loads
  */
 function continueInLanguage(code: string | null | undefined): boolean {
   if (!code || code === language) return false;
-  const home = document.querySelector<HTMLLinkElement>(`link[rel="alternate"][hreflang="${code}"]`);
-  if (!home) return false;
+  const other = otherLanguages.find((each) => each.code === code);
+  if (!other) return false;
   // Back does not lead to the English page, which would thank in English.
-  location.replace(new URL(home.href).pathname.replace(/\/$/, '') + pagePaths.donationConfirm);
+  location.replace(other.path + pagePaths.donationConfirm);
   return true;
 }

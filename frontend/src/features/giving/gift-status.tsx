@@ -13,7 +13,7 @@ import { ManageGiftsLink } from '../../sections/trust-line';
 import { donationReturnFinished } from '../../state/donation-return-slice';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import styles from './gift-status.module.css';
-import { donorInTab } from './return-storage';
+import { donorFirstName } from './return-storage';
 
 /** How often the status is asked for until the gift has been passed on, in milliseconds. */
 const POLLING_INTERVAL = 5_000;
@@ -29,7 +29,7 @@ export function GiftStatus() {
   const { data, error } = useAppSelector(selectGiftStatus);
   const gift = data?.gift ?? null;
   // RTK Query keeps the error until a request succeeds.
-  const isUnknown = error !== undefined && (gift !== null || donorInTab() !== null);
+  const isUnknown = error !== undefined && (gift !== null || donorFirstName() !== null);
   const mayChange = !data || gift?.thankedAt === null;
   const project = useProjectName(gift?.purpose ?? null);
 
@@ -133,7 +133,7 @@ function Progress({ gift, project }: { gift: Gift; project: string | null }) {
 
 /** Says that the gift is on its way, to the donor by name if this tab knows it. @param gift the amount, and its project */
 function sentence(gift: string): string {
-  const firstName = donorInTab();
+  const firstName = donorFirstName();
   const text = firstName ? words.paidByName.replace('{name}', firstName) : words.paid;
   return text.replace('{gift}', gift);
 }

@@ -3,7 +3,7 @@ import { readSessionStorage, writeSessionStorage } from '../../lib/session-stora
 import type { ThanksData } from '../../state/dialog';
 
 const RETURN = 'vfu.donation-return';
-const GIFTS = 'vfu.gifts';
+const GIFT = 'vfu.gift';
 
 /**
  * Moves `checkout_session_id`, which gives access to the donor's details, and `recurring` from the address of the home page to
@@ -30,27 +30,27 @@ export function deletePendingReturn(): void {
   writeSessionStorage(RETURN, null);
 }
 
-/** What is known of the gifts of this tab. */
-interface Gifts {
-  /** The thanks that the home page has not shown yet. */
-  due: ThanksData | null;
-  /** Of the last donor; empty if the payment page did not ask. */
+/** The last gift of this tab. */
+interface Gift {
+  /** Null when the home page has shown it. */
+  thanks: ThanksData | null;
+  /** Of the donor; empty if the payment page did not ask. */
   firstName: string;
 }
 
-const readGifts = () => readSessionStorage(GIFTS) as Gifts | null;
+const readGift = () => readSessionStorage(GIFT) as Gift | null;
 
 /** Stores the thanks that the home page shows, and whom the thanks page thanks. */
-export function saveThanks(thanks: ThanksData, firstName: string): void {
-  writeSessionStorage(GIFTS, { due: thanks, firstName });
+export function saveGift(gift: Gift): void {
+  writeSessionStorage(GIFT, gift);
 }
 
 /** Returns the thanks that were not shown yet, or null, and removes them. */
 export function consumeThanks(): ThanksData | null {
-  const gifts = readGifts();
-  if (gifts?.due) writeSessionStorage(GIFTS, { ...gifts, due: null });
-  return gifts?.due ?? null;
+  const gift = readGift();
+  if (gift?.thanks) saveGift({ ...gift, thanks: null });
+  return gift?.thanks ?? null;
 }
 
 /** The first name of the donor whose payment was confirmed in this tab; null if none was. */
-export const donorInTab = () => readGifts()?.firstName ?? null;
+export const donorFirstName = () => readGift()?.firstName ?? null;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { rateLimitDelayMs, rateLimitDelayOf, waitForRateLimit } from './rate-limit.js';
+import { rateLimitDelayMs, rateLimitDelayOf, waitForRateLimit } from './provider-rate-limit.js';
 
 const delayOf = (headers: Record<string, string>) => rateLimitDelayMs((name) => headers[name]);
 
