@@ -10,6 +10,6 @@ export function reportText({ faults, samples, languages }: SiteContent): string 
   ]);
   return [
     ...missing,
-    `Samples: ${String(samples.length)}. A trial marks them; the build for the public leaves them out.`,
+    `Samples: ${String(samples.length)}. The preview marks them; the public site leaves them out.`,
   ].join('\n');
 }
