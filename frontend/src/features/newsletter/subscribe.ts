@@ -20,7 +20,7 @@ export function subscribe(email: string, pathname: string, formHeaders: FormHead
     const { data, error } = await dispatch(subscribeToNews.initiate({ contactId, formHeaders }));
     if (error) return { error };
     rememberSubscriber(email);
-    // Specification section 7 names only the id.
+    // The specification does not say what the call returns.
     const confirmation = data.confirmation === 'sent' ? 'sent' : 'none';
     dispatch(newsletterSubscribed({ confirmation, pathname }));
     if (selectDialog(getState())?.kind !== 'subscribed')
