@@ -2,9 +2,11 @@ import { expect, test } from '@jest/globals';
 import { ConfigService } from '@nestjs/config';
 import { inArray, sql } from 'drizzle-orm';
 import type { Test } from 'supertest';
+import { RateLimits } from '../src/abuse-protection/rate-limits.js';
 import { RateCounters } from '../src/abuse-protection/rate-counters.js';
 import { Database } from '../src/database/database.js';
 import { rateCounters } from '../src/database/schema.js';
+import { signUpCeiling } from '../src/troubles/conditions.js';
 import { newEmail, pay, returnFromCheckout, sendLatest } from './support/payments.js';
 import { setupTestApi } from './support/test-api.js';
 import { writeCalls } from './support/write-calls.js';
@@ -79,13 +81,52 @@ test('an email is subscribed at most five times an hour, from all clients togeth
   await expectRateLimited(signUp(), 3_600);
 });
 
-test('writes about one email are limited per hour, from all clients together', async () => {
+test('writes about one inbox are limited per hour, from all clients together, and its owner may still send a message', async () => {
   const email = newEmail();
-  const message = { name: 'A', email: email.toUpperCase(), message: 'Hello' };
+  const tagged = email.toUpperCase().replace('@', '+tag@');
+  const message = { name: 'A', email, message: 'Hello' };
   await count(3 * WRITES_PER_MINUTE - 1, 'write', email, 3_600);
-  expect(await statusOf(newClient().post('/add-contact', { contactEmail: email }))).toBe(201);
-  await expectRateLimited(newClient().post('/send-mail', message), 3_600);
-  expect(await statusOf(newClient().post('/send-mail', { ...message, email: newEmail() }))).toBe(200);
+  expect(await statusOf(newClient().post('/add-contact', { contactEmail: tagged }))).toBe(201);
+  await expectRateLimited(newClient().post('/add-contact', { contactEmail: tagged }), 3_600);
+  const form = { email, attributes: { MILES_AMOUNT: 5 }, listIds: [10] };
+  await expectRateLimited(newClient().post('/add-full-contact', form), 3_600);
+  expect(await statusOf(newClient().post('/send-mail', message))).toBe(200);
+});
+
+test.each([
+  ['sign-ups', 'reader', WRITES_PER_MINUTE, '/add-contact', () => ({ contactEmail: newEmail() })],
+  [
+    'pledges',
+    'form',
+    3 * WRITES_PER_MINUTE,
+    '/add-full-contact',
+    () => ({ email: newEmail(), attributes: { MILES_AMOUNT: 5 }, listIds: [10] }),
+  ],
+  [
+    'messages',
+    'message',
+    3 * WRITES_PER_MINUTE,
+    '/send-mail',
+    () => ({ name: 'A', email: newEmail(), message: 'Hello' }),
+  ],
+] as const)('one client is limited in the %s of an hour', async (_, kind, limit, path, body) => {
+  const client = newClient();
+  await count(limit - 1, kind, client.address, 3_600);
+  expect(await statusOf(client.post(path, body()))).toBeLessThan(300);
+  await expectRateLimited(client.post(path, body()), 3_600);
+});
+
+test('the sign-ups of the whole site have a ceiling, which the operator is told of', async () => {
+  const { check } = signUpCeiling(api.get(RateLimits));
+  const { body } = await newClient().subscribe();
+  const signUp = () => newClient().post('/subscribe-to-news', { contactId: body.id });
+  // The tests before have signed up, too.
+  await api.orm.delete(rateCounters);
+  await count(15 * WRITES_PER_MINUTE - 1, 'site-sign-up', 'all', 3_600);
+  expect([await statusOf(signUp()), (await check()).status]).toEqual([200, 'ok']);
+  await expectRateLimited(signUp(), 3_600);
+  expect((await check()).status).toBe('failed');
+  await api.orm.delete(rateCounters);
 });
 
 test('lookups over the limit per minute, in all processes together, are refused, other calls are not', async () => {
@@ -93,6 +134,9 @@ test('lookups over the limit per minute, in all processes together, are refused,
   await count(WRITES_PER_MINUTE - 1, 'lookup', client.address, 60);
   expect(await statusOf(client.lookUp(newEmail()))).toBe(200);
   await expectRateLimited(client.lookUp(newEmail()), 60);
+  const daily = newClient();
+  await count(25 * WRITES_PER_MINUTE, 'daily-lookup', daily.address, 86_400);
+  await expectRateLimited(daily.lookUp(newEmail()), 86_400);
   expect(await statusOf(client.subscribe())).toBe(201);
 });
 
@@ -116,6 +160,7 @@ test('one client may write up to the limit per minute; reads and webhooks are no
   const client = newClient();
   for (let write = 1; write <= WRITES_PER_MINUTE; write += 1)
     expect(await statusOf(client.subscribe())).toBe(201);
+  // The limit of the minute is counted before that of the hour.
   await expectRateLimited(client.subscribe(), 60);
   expect(await statusOf(newClient().subscribe())).toBe(201);
   expect(await statusOf(client.lookUp(newEmail()))).toBe(200);

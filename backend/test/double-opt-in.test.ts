@@ -44,13 +44,25 @@ describe('double opt-in', () => {
     expect((await post('/add-contact', { contactEmail: email })).status).toBe(409);
   });
 
+  test('a stranger’s sign-up adds no contact, and no form puts one on the newsletter’s list', async () => {
+    const [email, offering] = [newEmail(), newEmail()];
+    await signUp(email);
+    expect(api.sandbox.brevo.contact(email)).toBeUndefined();
+    await api.restart({ BREVO_LIST_NEWSLETTER: '8' });
+    const form = { email: offering, attributes: { firstName: 'Olena' }, listIds: [8] };
+    expect((await post('/add-full-contact', form)).status).toBe(201);
+    expect(listsOf(api, offering)).toEqual([]);
+    await api.restart();
+  });
+
   test('a contact that Brevo does not invite is told so', async () => {
     const email = newEmail();
     const { body } = await post('/add-contact', { contactEmail: email });
-    const isBlocked = jest.spyOn(ContactDirectory.prototype, 'find').mockResolvedValue(null);
+    api.sandbox.brevo.seed({ email });
+    const isUnknown = jest.spyOn(ContactDirectory.prototype, 'find').mockResolvedValue(null);
     api.sandbox.brevo.unsubscribe(email);
     const { status, body: failure } = await post('/subscribe-to-news', { contactId: body.id });
-    isBlocked.mockRestore();
+    isUnknown.mockRestore();
     expect([status, failure.error.code]).toEqual([409, 'unsubscribed']);
     expect(confirmationsTo(email)).toEqual([]);
   });

@@ -11,6 +11,7 @@ const malicious = [
   ...['\u0000', '\u001b[2J', '\u0085', '\u202egnp.exe', '\u2066\u2069\u200f\u061c', '\u2028\u2029\ufeff'],
   ...['\r\nBcc: other@example.org\r\n\r\n', '\nContent-Type: text/html', '%0d%0aX-Injected: 1'],
   ...['\ud800', 'x\udfff\ud83d', '👩‍👩‍👧‍👦🇺🇦', `Z${'\u0351'.repeat(30)}`, 'a'.repeat(10_000), '9'.repeat(400)],
+  ...['\u200bA\u00ad\u{e0041}', '\u200d\u3164\u2800', 'https://evil.example', 'WWW.evil.example'],
   ...['<script>alert(1)</script>', "'; drop table people; --", '=HYPERLINK("https://evil.example","x")'],
   ...['__proto__', 'constructor', 'NaN', '1e309', '-1', '٣٤٥', '%s%n', '../../etc/passwd'],
   ...[
@@ -28,8 +29,8 @@ const others = [
 ];
 const values: unknown[] = [...malicious, ...malicious.map((text) => `a${text}a`), ...others];
 
-/** Control characters except line feeds and tabs, and bidirectional controls. */
-const INVISIBLE = /[^\P{Cc}\n\t]|\p{Bidi_Control}|[\u2028\u2029]/u;
+/** Control characters except line feeds and tabs, bidirectional controls, and what has no width. */
+const INVISIBLE = /[^\P{Cc}\n\t]|\p{Bidi_Control}|[\u00ad\u200b\u2028\u2029\u2060\ufeff\u{e0041}]/u;
 
 /** Without HTTP. What the pipe returns is all that is stored, mailed or passed on. */
 const pipe = createValidationPipe();
@@ -53,6 +54,8 @@ function violationsIn(value: unknown, path = ''): string[] {
     'contains invisible characters': INVISIBLE.test(value),
     'contains a lone surrogate': !value.isWellFormed(),
     'contains a line feed': value.includes('\n') && !/\.(message|HOW_SUPPORT_VFU)$/.test(path),
+    'is a link or markup':
+      /[<>]|:\/\/|www\./i.test(value) && /\.(name|firstName|lastName|location|\w+_NAME)$/.test(path),
     'is not a valid email': /email$/i.test(path) && (!isEmailAddress(value) || value !== value.toLowerCase()),
   };
   return Object.entries(checks).flatMap(([violation, applies]) => (applies ? [`${path} ${violation}`] : []));
@@ -68,6 +71,25 @@ function* bodies({ body }: WriteCall, value: unknown): Iterable<[string, object]
     }
   }
 }
+
+test('a message or a name of which nothing shows is missing', async () => {
+  const call = writeCalls.find(({ path }) => path === '/send-mail');
+  if (!call) throw new Error('no call sends mail');
+  for (const field of ['name', 'message'])
+    for (const text of ['\u200b\ufeff', '\u{e0041}', '\u200d\u3164', '\u2800 '])
+      expect(await validate(call, { ...call.body, [field]: text })).toBeNull();
+});
+
+test('the attributes of a form have 2,000 characters in all', async () => {
+  const call = writeCalls.find(({ path }) => path === '/add-full-contact');
+  if (!call) throw new Error('no call adds a contact');
+  const body = (length: number) => ({
+    ...call.body,
+    attributes: { HOW_SUPPORT_VFU: 'a'.repeat(length), ORGANISATION_NAME: 'a'.repeat(100) },
+  });
+  expect(await validate(call, body(1_900))).not.toBeNull();
+  expect(await validate(call, body(1_901))).toBeNull();
+});
 
 test.each(writeCalls)('hostile values in $path are refused or sanitized', async (call) => {
   const violations = new Set<string>();

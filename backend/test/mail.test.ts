@@ -65,7 +65,7 @@ test.each([
   expect(await replyToOfNewest()).toEqual([{ name: shown, address: 'visitor@example.org' }]);
 });
 
-const injected = '\r\nBcc: other@example.org\r\nContent-Type: text/html\r\n\r\n<b>Hello</b>';
+const injected = '\r\nBcc: other@example.org\r\nContent-Type: text/html\r\n\r\nHello';
 /** The other fields accept no line feed (hostile-values.test.ts). */
 test.each(['name', 'message'])('no header can be injected through the field %s', async (field) => {
   await send({});

@@ -1,14 +1,27 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
-import { eq, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { lazyDerivedKey } from '../config/derived-key.js';
 import type { Environment } from '../config/environment.js';
 import { Database, type Orm, type Transaction } from '../database/database.js';
 import { rateCounters } from '../database/schema.js';
 
-/** The events that are counted. By client: writes (`client`) and lookups. By email address: writes and newsletter sign-ups. */
-export type RateCounterKind = 'client' | 'lookup' | 'write' | 'sign-up' | 'submission';
+/**
+ * The events that are counted. By client: writes of a minute (`client`) and of an hour (`form`, `message`, `reader`), lookups of
+ * a minute and of a day. By inbox: writes and newsletter sign-ups. For the whole site: sign-ups.
+ */
+export type RateCounterKind =
+  | 'client'
+  | 'form'
+  | 'message'
+  | 'reader'
+  | 'lookup'
+  | 'daily-lookup'
+  | 'write'
+  | 'sign-up'
+  | 'site-sign-up'
+  | 'submission';
 
 export interface RateCount {
   /** Including this one. */
@@ -63,6 +76,15 @@ export class RateCounters {
       });
     if (!row) throw new Error('an upsert returned no row');
     return row;
+  }
+
+  /** How often it was counted in the window that has not ended; 0 for none. */
+  async current(kind: RateCounterKind, subject: string): Promise<number> {
+    const [row] = await this.database.orm
+      .select({ count: rateCounters.count })
+      .from(rateCounters)
+      .where(and(eq(rateCounters.key, this.hash(kind, subject)), gt(rateCounters.expiresAt, sql`now()`)));
+    return row?.count ?? 0;
   }
 
   /** Counts a form's submission. @returns whether it is repeated; false for a form without an idempotency key */

@@ -6,21 +6,34 @@ import type { Environment } from '../config/environment.js';
 import { ApiError } from '../http/api-error.js';
 import { RateCounters, type RateCounterKind } from './rate-counters.js';
 
-const HOUR_S = 60 * 60;
 const MINUTE_S = 60;
+const HOUR_S = 60 * MINUTE_S;
+const DAY_S = 24 * HOUR_S;
 
-/** Writes about one email address per hour, as a multiple of a client's writes per minute. */
-const WRITES_PER_EMAIL = 3;
+/** Writes about one inbox per hour, and forms and messages of one client, as a multiple of a client's writes per minute. */
+const WRITES_PER_HOUR = 3;
+/** Lookups of a client per day, as the same multiple. */
+const LOOKUPS_PER_DAY = 25;
 /** Each sign-up may send a confirmation mail, so the limit is what a person would try. */
 const MIN_SIGN_UPS = 5;
+/** Sign-ups of the whole site per hour, as the same multiple: many senders together may not mail strangers through it. */
+const SITE_SIGN_UPS = 15;
+const WHOLE_SITE = 'all';
 
 const USED_OFTEN = 'This email address was used too often in the last hour. Please try again later.';
+const TOO_MANY = 'There were too many of these in the last hour. Please try again later.';
 export const TOO_FAST = 'That was a little too fast. Please wait a minute and try again.';
 
 /** The client address that rate limits count by. An IPv6 client controls a whole /64, so it is counted by that prefix. */
 export const rateLimitKey = ({ ip }: Pick<FastifyRequest, 'ip'>) => normalizeIP(ip);
 
-/** Rate limits beside the writes per client (docs/decisions/0008-public-calls.md). All methods throw ApiError 429. */
+/** The inbox of an address: without the tag, under which many providers deliver to the same one. */
+const inboxOf = (email: string) => email.replace(/\+[^@]*(?=@[^@]*$)/, '');
+
+/**
+ * Rate limits beside the writes per client (docs/decisions/0008-public-calls.md). The methods that count throw ApiError 429.
+ * A `client` is its `rateLimitKey`.
+ */
 @Injectable()
 export class RateLimits {
   private readonly perMinute: number;
@@ -33,21 +46,49 @@ export class RateLimits {
   }
 
   /** Counts a form about this email address, whichever client sends it. */
-  async consumeWrite(email: string): Promise<void> {
-    await this.consume('write', email, this.perMinute * WRITES_PER_EMAIL, HOUR_S, USED_OFTEN);
+  async consumeForm(email: string, client: string): Promise<void> {
+    await this.consume('form', client, this.perMinute * WRITES_PER_HOUR, HOUR_S, TOO_MANY);
+    await this.consumeWrite(email);
+  }
+
+  /** Counts a contact message. By client only: a stranger who names an address must not keep its owner from writing. */
+  async consumeMessage(client: string): Promise<void> {
+    await this.consume('message', client, this.perMinute * WRITES_PER_HOUR, HOUR_S, TOO_MANY);
+  }
+
+  /** Counts the first step of a newsletter sign-up. */
+  async consumeReader(email: string, client: string): Promise<void> {
+    await this.consume('reader', client, this.perMinute, HOUR_S, TOO_MANY);
+    await this.consumeWrite(email);
   }
 
   /** Counts a newsletter sign-up of this email address. */
   async consumeSignUp(email: string): Promise<void> {
-    await this.consume('sign-up', email, Math.max(MIN_SIGN_UPS, this.perMinute / 4), HOUR_S, USED_OFTEN);
+    const perInbox = Math.max(MIN_SIGN_UPS, this.perMinute / 4);
+    await this.consume('sign-up', inboxOf(email), perInbox, HOUR_S, USED_OFTEN);
+    await this.consume('site-sign-up', WHOLE_SITE, this.siteSignUps, HOUR_S, TOO_MANY);
+  }
+
+  /** Whether the whole site has reached its sign-ups of an hour, so that further ones are refused. */
+  async isSignUpCeilingReached(): Promise<boolean> {
+    return (await this.counters.current('site-sign-up', WHOLE_SITE)) > this.siteSignUps;
   }
 
   /**
-   * Counts the lookup of an email address, or an attempt to authenticate as the operator. A client may make as many as writes.
-   * @param client the client's `rateLimitKey`
+   * Counts the lookup of an email address, or an attempt to authenticate as the operator. A client may make as many as writes,
+   * and a limited number a day.
    */
   async consumeLookup(client: string): Promise<void> {
     await this.consume('lookup', client, this.perMinute, MINUTE_S, TOO_FAST);
+    await this.consume('daily-lookup', client, this.perMinute * LOOKUPS_PER_DAY, DAY_S, TOO_MANY);
+  }
+
+  private get siteSignUps(): number {
+    return this.perMinute * SITE_SIGN_UPS;
+  }
+
+  private async consumeWrite(email: string): Promise<void> {
+    await this.consume('write', inboxOf(email), this.perMinute * WRITES_PER_HOUR, HOUR_S, USED_OFTEN);
   }
 
   private async consume(

@@ -95,8 +95,12 @@ export class ContactDelivery {
     ledgerChange: DirectoryChange | null,
     permitted: PendingChange[],
   ): Promise<void> {
+    const changes = [
+      ...permitted.filter((change) => this.isWritten(target, change)),
+      ...(ledgerChange ? [ledgerChange] : []),
+    ];
     try {
-      await this.writeChange(target, merge([...permitted, ...(ledgerChange ? [ledgerChange] : [])]));
+      if (changes.length > 0) await this.writeChange(target, merge(changes));
       await this.subscribe(target, permitted);
       return;
     } catch (error) {
@@ -105,7 +109,7 @@ export class ContactDelivery {
     let refused = ledgerChange && (await this.refusalOf(() => this.writeChange(target, ledgerChange)));
     for (const change of permitted) {
       const refusal = await this.refusalOf(async () => {
-        await this.writeChange(target, change);
+        if (this.isWritten(target, change)) await this.writeChange(target, change);
         await this.subscribe(target, [change]);
       });
       if (refusal instanceof DirectoryRefused) {
@@ -130,6 +134,11 @@ export class ContactDelivery {
       if (isRefusal(error)) return error;
       throw error;
     }
+  }
+
+  /** False for a sign-up with double opt-in: only its confirmation adds a contact. */
+  private isWritten({ found }: Target, { subscribesToNewsletter }: PendingChange): boolean {
+    return found !== null || !(subscribesToNewsletter && this.directory.hasDoubleOptIn);
   }
 
   /** Subscribes a person who signed up and has not unsubscribed since. */

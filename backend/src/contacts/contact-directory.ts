@@ -174,7 +174,10 @@ export class ContactDirectory {
   private toBrevoContact({ attributes, listIds }: DirectoryChange) {
     return {
       attributes: toBrevoAttributes(attributes),
-      listIds: CONTACT_LIST_IDS.filter((id) => listIds.includes(id)).map((id) => this.accountListId(id)),
+      listIds: CONTACT_LIST_IDS.filter((id) => listIds.includes(id))
+        .map((id) => this.accountListId(id))
+        // Only a sign-up subscribes to the newsletter, also where a setting gives both lists one id.
+        .filter((id) => id !== this.newsletterId),
     };
   }
 

@@ -1,5 +1,6 @@
-import { Body, Controller, Get, Headers, HttpCode, Post, Put, Query, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Ip, Post, Put, Query, UseGuards } from '@nestjs/common';
 import { HoneypotGuard, parseSubmission } from '../abuse-protection/form-headers.js';
+import { rateLimitKey } from '../abuse-protection/rate-limits.js';
 import { LookupGuard } from '../abuse-protection/lookup.guard.js';
 import {
   ContactReference,
@@ -30,8 +31,8 @@ export class ContactsController {
 
   @Post('add-contact')
   @UseGuards(HoneypotGuard)
-  addContact(@Body() { contactEmail }: AddContactDto): Promise<ContactReference> {
-    return this.newsletter.addReader(contactEmail);
+  addContact(@Body() { contactEmail }: AddContactDto, @Ip() ip: string): Promise<ContactReference> {
+    return this.newsletter.addReader(contactEmail, rateLimitKey({ ip }));
   }
 
   @Post('subscribe-to-news')
@@ -68,9 +69,11 @@ export class ContactsController {
   addFullContact(
     @Body() contact: AddFullContactDto,
     @CurrentVisitor() visitor: Visitor | null,
+    @Ip() ip: string,
     @Headers('x-form-submission') submission?: string,
   ): Promise<ContactReference> {
-    return this.contacts.add(contact, visitor, parseSubmission(submission));
+    const client = rateLimitKey({ ip });
+    return this.contacts.add(contact, { visitor, client, submission: parseSubmission(submission) });
   }
 
   @Put('update-contact')
@@ -78,8 +81,10 @@ export class ContactsController {
   updateContact(
     @Body() change: UpdateContactDto,
     @CurrentVisitor() visitor: Visitor | null,
+    @Ip() ip: string,
     @Headers('x-form-submission') submission?: string,
   ): Promise<ContactReference> {
-    return this.contacts.update(change, visitor, parseSubmission(submission));
+    const client = rateLimitKey({ ip });
+    return this.contacts.update(change, { visitor, client, submission: parseSubmission(submission) });
   }
 }

@@ -26,6 +26,15 @@ import { ContactDirectory } from './contact-directory.js';
 import { ContactTokens } from './contact-tokens.js';
 import { alreadyExists, contactNotFound, DirectoryUnavailable, invalidEmail } from './directory-errors.js';
 
+/** Who sends a form. */
+interface Sender {
+  visitor: Visitor | null;
+  /** The client's `rateLimitKey`. */
+  client: string;
+  /** The idempotency key of the form; null for none. */
+  submission: string | null;
+}
+
 /**
  * Finds, adds and updates contacts (specification sections 4 and 7). Emails are normalized.
  * @throws DirectoryUnavailable, from the methods that find contacts
@@ -68,17 +77,13 @@ export class ContactsService {
     return { id: await this.contactTokens.issue(email, ['fill']), attributes: { email, ...attributes } };
   }
 
-  /**
-   * @param submission idempotency key of the form; null for none
-   * @throws ApiError 409 for a known contact, 403 for money attributes, 429 after too many writes
-   */
+  /** @throws ApiError 409 for a known contact, 403 for money attributes, 429 after too many writes */
   async add(
     { email, attributes, listIds, language }: AddFullContactRequest,
-    visitor: Visitor | null,
-    submission: string | null,
+    sender: Sender,
   ): Promise<ContactReference> {
     const claimsGift = hasMoneyAttributes(attributes) || listIds.some((id) => DONOR_LIST_IDS.includes(id));
-    const isDonor = await this.authorizeWrite(email, claimsGift, visitor);
+    const isDonor = await this.authorizeWrite(email, claimsGift, sender);
     // A donor's own gift may be what is waiting.
     const isQueued = !isDonor && (await this.people.isWaiting(email));
     if (isQueued || (await this.isKnown(email))) throw alreadyExists();
@@ -89,29 +94,25 @@ export class ContactsService {
       // Only the payment's return claims a gift; a form of the same browser is a form.
       fillOnly: claimsGift,
     };
-    await this.deliver(email, change, submission);
+    await this.deliver(email, change, sender.submission);
     return { id: await this.contactTokens.issue(email, ['update']) };
   }
 
-  /**
-   * @param submission idempotency key of the form; null for none
-   * @throws ApiError 404 for an invalid or expired contact token, 403 for money attributes, 429 after too many writes
-   */
+  /** @throws ApiError 404 for an invalid or expired contact token, 403 for money attributes, 429 after too many writes */
   async update(
     { contactId, attributes, language }: UpdateContactRequest,
-    visitor: Visitor | null,
-    submission: string | null,
+    sender: Sender,
   ): Promise<ContactReference> {
     const updateToken = await this.contactTokens.verify(contactId, 'update');
     const email = updateToken ?? (await this.contactTokens.verify(contactId, 'fill'));
     if (!email) throw contactNotFound();
-    await this.authorizeWrite(email, hasMoneyAttributes(attributes), visitor);
+    await this.authorizeWrite(email, hasMoneyAttributes(attributes), sender);
     const change = {
       attributes: visitorAttributes(attributes, language),
       listIds: offerListIds(attributes),
       fillOnly: !updateToken,
     };
-    await this.deliver(email, change, submission);
+    await this.deliver(email, change, sender.submission);
     return { id: await this.contactTokens.issue(email, [updateToken ? 'update' : 'fill']) };
   }
 
@@ -122,13 +123,13 @@ export class ContactsService {
   private async authorizeWrite(
     email: string,
     claimsGift: boolean,
-    visitor: Visitor | null,
+    { visitor, client }: Sender,
   ): Promise<boolean> {
     if (visitor && (await this.claims.hasClaimed(visitor, email))) return true;
     if (claimsGift) {
       throw new ApiError(403, 'forbidden', 'Gifts can be recorded only through a payment.');
     }
-    await this.rateLimits.consumeWrite(email);
+    await this.rateLimits.consumeForm(email, client);
     return false;
   }
 

@@ -37,13 +37,15 @@ export class NewsletterService {
   ) {}
 
   /** @throws ApiError 409 for a reader who is subscribed or unsubscribed, 429 after too many writes about this email address */
-  async addReader(email: string): Promise<ContactReference> {
-    await this.rateLimits.consumeWrite(email);
+  async addReader(email: string, client: string): Promise<ContactReference> {
+    await this.rateLimits.consumeReader(email, client);
     await this.assertDeleted(email);
     const contact = await this.findSubscribable(email);
     if (contact?.isOnNewsletter) throw alreadyExists();
     const added = { attributes: {}, listIds: [] };
-    if (!contact) await waitForRateLimit(() => this.directory.addOrUpdate(email, added), MAX_WAIT_MS);
+    // With double opt-in, nobody becomes a contact through a stranger: the confirmation adds them.
+    if (!contact && !this.directory.hasDoubleOptIn)
+      await waitForRateLimit(() => this.directory.addOrUpdate(email, added), MAX_WAIT_MS);
     return { id: await this.contactTokens.issue(email, ['subscribe', 'update']) };
   }
 

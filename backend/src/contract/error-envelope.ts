@@ -2,6 +2,7 @@
 export type ErrorCode =
   | 'bad_request'
   | 'invalid_email'
+  | 'invalid_name'
   | 'unauthorized'
   | 'forbidden'
   | 'not_found'

@@ -2,21 +2,45 @@ import { applyDecorators, ValidationPipe, type ValidationError } from '@nestjs/c
 import { Transform } from 'class-transformer';
 import { IsString, Matches, MaxLength, ValidateBy, ValidateIf } from 'class-validator';
 import { isEmailAddress, normalizeEmail } from '../contract/email-address.js';
+import type { ErrorCode } from '../contract/error-envelope.js';
 import { LANGUAGE_CODE } from '../contract/gift-reference.js';
 import { ApiError } from './api-error.js';
 
 export const INVALID_EMAIL = 'Invalid email address';
+const INVALID_NAME = 'A name must not contain a link, < or >';
+/** The codes of the messages that the site has words for. */
+const CODES = new Map<string, ErrorCode>([
+  [INVALID_EMAIL, 'invalid_email'],
+  [INVALID_NAME, 'invalid_name'],
+]);
 
+// Without a width: soft hyphens, zero-width spaces, word joiners, byte order marks, tags. ZWNJ and ZWJ are part of words and emoji.
+const ZERO_WIDTH = /[\u00ad\u180e\u200b\u2060-\u2064\ufeff\u{e0000}-\u{e007f}]+/gu;
+/** What shows nothing, also fillers and the empty Braille pattern. */
+const SHOWS_SOMETHING = /[^\p{C}\p{Z}\p{M}\u115f\u1160\u3164\uffa0\u2800]/u;
 // C0 and C1 control characters, and bidirectional formatting marks.
 const INVISIBLE = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 const INVISIBLE_EXCEPT_LINES = /[^\P{Cc}\n\t]+|[\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 
-/** Sanitizes input to one line: well-formed Unicode without control characters and bidirectional marks, trimmed. */
-export const toSingleLine = (text: string) => text.toWellFormed().replace(INVISIBLE, ' ').trim();
+/**
+ * Sanitizes input to one line: well-formed Unicode without control characters, bidirectional marks and zero-width characters,
+ * trimmed; empty if nothing of it would show.
+ */
+export const toSingleLine = (text: string) => sanitize(text, INVISIBLE);
 
 /** Like `toSingleLine`, but keeps line breaks, normalized to `\n`, and tabs. */
-export const toMultiline = (text: string) =>
-  text.toWellFormed().replace(/\r\n?/g, '\n').replace(INVISIBLE_EXCEPT_LINES, ' ').trim();
+export const toMultiline = (text: string) => sanitize(text.replace(/\r\n?/g, '\n'), INVISIBLE_EXCEPT_LINES);
+
+function sanitize(text: string, invisible: RegExp): string {
+  const visible = text.toWellFormed().replace(ZERO_WIDTH, '').replace(invisible, ' ').trim();
+  return SHOWS_SOMETHING.test(visible) ? visible : '';
+}
+
+/** Markup and links, which a mail client or a table turns into more than a name. */
+const MARKUP_OR_LINK = /[<>]|:\/\/|www\./gi;
+
+/** A name from a payment page, without what `IsName` refuses. */
+export const withoutLinks = (name: string) => name.replace(MARKUP_OR_LINK, ' ').trim();
 
 /** Validates every request body against its DTO. Unknown properties are rejected, not dropped. */
 export function createValidationPipe(): ValidationPipe {
@@ -29,7 +53,7 @@ export function createValidationPipe(): ValidationPipe {
     validationError: { target: false, value: false },
     exceptionFactory: (errors) => {
       const message = firstMessage(errors);
-      return new ApiError(400, message === INVALID_EMAIL ? 'invalid_email' : 'bad_request', message);
+      return new ApiError(400, CODES.get(message) ?? 'bad_request', message);
     },
   });
 }
@@ -68,12 +92,16 @@ export function IsLanguage(): PropertyDecorator {
 /** Property decorator: text that is sanitized to a single line, then limited in length. */
 export const IsSingleLine = (maxLength: number) => IsText(maxLength, toSingleLine);
 
+/** Property decorator: as `IsSingleLine`, without markup and links: the name of a person, an organization or a program. */
+export const IsName = (maxLength: number) =>
+  applyDecorators(IsSingleLine(maxLength), Matches(/^(?!.*([<>]|:\/\/|www\.))/i, { message: INVALID_NAME }));
+
 /** Property decorator: text that is sanitized but keeps its line breaks, then limited in length. */
 export const IsMultiline = (maxLength: number) => IsText(maxLength, toMultiline);
 
-function IsText(maxLength: number, sanitize: (text: string) => string): PropertyDecorator {
+function IsText(maxLength: number, toSafe: (text: string) => string): PropertyDecorator {
   return applyDecorators(
-    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? sanitize(value) : value)),
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? toSafe(value) : value)),
     IsString({ message: '$property must be text' }),
     MaxLength(maxLength, { message: `$property is too long: at most ${maxLength} characters` }),
   );

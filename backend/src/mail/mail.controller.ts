@@ -1,5 +1,6 @@
-import { Body, Controller, Headers, HttpCode, Post, UseGuards } from '@nestjs/common';
+import { Body, Controller, Headers, HttpCode, Ip, Post, UseGuards } from '@nestjs/common';
 import { HoneypotGuard, parseSubmission } from '../abuse-protection/form-headers.js';
+import { rateLimitKey } from '../abuse-protection/rate-limits.js';
 import { SendMailResponse } from '../contract/mail.js';
 import { SendMailDto } from './dto/send-mail.dto.js';
 import { MailService } from './mail.service.js';
@@ -14,8 +15,9 @@ export class MailController {
   @HttpCode(200)
   sendMail(
     @Body() message: SendMailDto,
+    @Ip() ip: string,
     @Headers('x-form-submission') submission?: string,
   ): Promise<SendMailResponse> {
-    return this.mail.submit(message, parseSubmission(submission));
+    return this.mail.submit(message, parseSubmission(submission), rateLimitKey({ ip }));
   }
 }

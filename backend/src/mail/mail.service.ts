@@ -27,10 +27,11 @@ export class MailService {
 
   /**
    * @param submission idempotency key: a repeated submission gets the same response and sends no second mail; null for none
-   * @throws ApiError 502 when the mail server rejects the message, 429 after too many messages from this sender
+   * @param client the sender's `rateLimitKey`
+   * @throws ApiError 502 when the mail server rejects the message, 429 after too many messages from this client
    */
-  async submit(message: SendMailDto, submission: string | null): Promise<SendMailResponse> {
-    await this.rateLimits.consumeWrite(message.email);
+  async submit(message: SendMailDto, submission: string | null, client: string): Promise<SendMailResponse> {
+    await this.rateLimits.consumeMessage(client);
     const id = await this.database.orm.transaction((transaction) =>
       this.store(message, submission, transaction),
     );

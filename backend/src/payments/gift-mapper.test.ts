@@ -11,7 +11,7 @@ test('a donor has the first two words of the name, and the address in lower case
     currency: 'usd',
     openedAt: new Date(0),
     paymentLink: null,
-    customer: { email: ' Olena@Example.org', name: 'Olena Koval Maria', phone: null, address: null },
+    customer: { email: ' Olena@Example.org', name: 'Olena <Koval> Maria', phone: null, address: null },
     customFields: [],
     paymentIntent: null,
     invoice: null,

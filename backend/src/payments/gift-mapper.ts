@@ -4,7 +4,7 @@ import { toPurpose } from '../gifts/purpose.js';
 import { normalizeEmail } from '../contract/email-address.js';
 import { parseGiftReference } from '../contract/gift-reference.js';
 import { HEARD_ABOUT_FIELD } from '../contract/payments.js';
-import { toSingleLine } from '../http/validation.js';
+import { toSingleLine, withoutLinks } from '../http/validation.js';
 import type { CheckoutSession, Renewal } from './payment-events.js';
 
 /** In characters. Longer text from the payment page is truncated. */
@@ -55,7 +55,7 @@ export function giftFromRenewal(
 export function donorFromSession(session: CheckoutSession): Donor | null {
   const { customer, customFields, openedAt } = session;
   const clean = (text: string | null | undefined) =>
-    toSingleLine(text ?? '')
+    withoutLinks(toSingleLine(text ?? ''))
       .slice(0, MAX_LENGTH)
       .toWellFormed();
   const email = normalizeEmail(clean(customer?.email));

@@ -99,7 +99,7 @@ export async function checkBrevoAccount(environment: Partial<Environment>): Prom
   const site = { environment, faults: [], isSet: () => true, isTrial: false, isProduction: false };
   for (const { check } of brevoRequirements(site)) {
     const finding = await check();
-    if (finding.status !== 'ok') return finding;
+    if (finding.status === 'failed') return finding;
   }
   return ok('has what the API needs');
 }
@@ -265,7 +265,12 @@ async function findFolder(site: SiteSettings): Promise<number> {
 
 async function checkTemplates(site: SiteSettings): Promise<Finding> {
   const { BREVO_DOI_TEMPLATE_ID: id, BREVO_DOI_TEMPLATE_LANGUAGES: others = {} } = site.environment;
-  if (id === undefined) return ok('off (BREVO_DOI_TEMPLATE_ID is empty)');
+  if (id === undefined) {
+    return warning(
+      'off (BREVO_DOI_TEMPLATE_ID is empty), so anyone can subscribe anyone to the newsletter',
+      `Create a template with the tag "optin" and a button with the link {{ params.DOIurl }} at ${TEMPLATES_PAGE}, and set its id in BREVO_DOI_TEMPLATE_ID.`,
+    );
+  }
   for (const template of [id, ...Object.values(others)]) {
     const setting = template === id ? 'BREVO_DOI_TEMPLATE_ID' : 'BREVO_DOI_TEMPLATE_LANGUAGES';
     const fault = await templateFault(site, template);

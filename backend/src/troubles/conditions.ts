@@ -1,4 +1,5 @@
 import { and, count, eq, inArray, lt, min, sql } from 'drizzle-orm';
+import type { RateLimits } from '../abuse-protection/rate-limits.js';
 import type { Database } from '../database/database.js';
 import { outbox, routineRuns, scheduledTasks } from '../database/schema.js';
 import type { ScheduledTasks } from '../jobs/scheduled-tasks.js';
@@ -31,6 +32,20 @@ export function overdueDeliveries({ orm }: Database): Check {
       if (found.length === 0) return ok('none');
       const cure = 'Nothing is lost. Run "./vfu doctor"; docs/runbook.md, "A bad day", says the rest.';
       return failed(found.join('; '), cure);
+    },
+  };
+}
+
+/** So many newsletter sign-ups within an hour that further ones are refused. */
+export function signUpCeiling(rateLimits: RateLimits): Check {
+  return {
+    name: 'newsletter sign-ups',
+    async check() {
+      if (!(await rateLimits.isSignUpCeilingReached())) return ok('below the ceiling');
+      return failed(
+        'more newsletter sign-ups within an hour than the site accepts, so further ones are refused',
+        'If strangers are being signed up, turn double opt-in on (docs/runbook.md); for a campaign, raise RATE_LIMIT_PER_MINUTE.',
+      );
     },
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import { asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { RateLimits } from '../abuse-protection/rate-limits.js';
 import { SETTING_NAMES, type Environment } from '../config/environment.js';
 import { Database } from '../database/database.js';
 import { troubles } from '../database/schema.js';
@@ -14,7 +15,7 @@ import type { Check } from '../requirements/requirement.js';
 import { checkDeliveries } from '../requirements/stripe.js';
 import { log } from '../telemetry/log.js';
 import { postAlert, sendHeartbeat, toAlert, type Trouble } from './alert.js';
-import { failingTasks, missingBackup, overdueDeliveries } from './conditions.js';
+import { failingTasks, missingBackup, overdueDeliveries, signUpCeiling } from './conditions.js';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -33,11 +34,13 @@ export class Troubles {
     private readonly mail: MailTransport,
     private readonly config: ConfigService<Environment, true>,
     scheduledTasks: ScheduledTasks,
+    rateLimits: RateLimits,
   ) {
     this.local = [
       overdueDeliveries(database),
       missingBackup(database),
       failingTasks(database, scheduledTasks),
+      signUpCeiling(rateLimits),
     ];
     const environment: Partial<Environment> = Object.fromEntries(
       SETTING_NAMES.map((name) => [name, config.get<unknown>(name)]),

@@ -24,6 +24,12 @@ const rejected = (status: number, code: string, message = 'Words of the server.'
 
 test.each([
   ['the code of an invalid address', rejected(400, 'invalid_email'), 'invalid-email', invalid],
+  [
+    'the code of a name with a link',
+    rejected(400, 'invalid_name'),
+    'invalid-name',
+    'Please write names without links and without the signs < and >.',
+  ],
   ['the code of a reader', rejected(409, 'already_exists'), 'already-exists', subscribed],
   ['the code of a former reader', rejected(409, 'unsubscribed'), 'unsubscribed', unsubscribed],
   ['the code of a rate limit', rejected(503, 'too_many_requests'), 'too-fast', tooFast],

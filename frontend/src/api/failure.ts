@@ -1,7 +1,14 @@
 import { failureMessages } from 'content:forms';
 
 /** Why a request failed, as far as the site behaves differently for it. */
-type FailureKind = 'offline' | 'invalid-email' | 'already-exists' | 'unsubscribed' | 'too-fast' | 'other';
+type FailureKind =
+  | 'invalid-name'
+  | 'offline'
+  | 'invalid-email'
+  | 'already-exists'
+  | 'unsubscribed'
+  | 'too-fast'
+  | 'other';
 
 /** What RTK Query rejects with. Nothing is certain: a proxy may have answered, or the code of the request was not loaded. */
 type Failure =
@@ -13,6 +20,7 @@ type Failure =
 const kinds = new Map<unknown, FailureKind>([
   ['invalid_email', 'invalid-email'],
   ['Invalid email address', 'invalid-email'],
+  ['invalid_name', 'invalid-name'],
   ['already_exists', 'already-exists'],
   ['Contact already exist', 'already-exists'],
   ['unsubscribed', 'unsubscribed'],
@@ -22,6 +30,7 @@ const kinds = new Map<unknown, FailureKind>([
 const messages: Record<FailureKind, string> = {
   offline: failureMessages.noConnection,
   'invalid-email': failureMessages.invalidEmail,
+  'invalid-name': failureMessages.invalidName,
   'already-exists': failureMessages.alreadySubscribed,
   unsubscribed: failureMessages.unsubscribed,
   'too-fast': failureMessages.tooFast,

@@ -378,6 +378,7 @@ const forms = z.strictObject({
     'tooFast',
     'invalidEmail',
     'rejectedEmail',
+    'invalidName',
     'alreadySubscribed',
     'unsubscribed',
     'other',

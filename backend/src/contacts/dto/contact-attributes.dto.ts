@@ -5,11 +5,13 @@ import type { ContactAttributes } from '../../contract/contact-attributes.js';
 import {
   IsEmailAddress,
   IsMultiline,
+  IsName,
   IsOptionalNotNull,
   IsPhoneNumber,
   IsSingleLine,
 } from '../../http/validation.js';
 
+const IsOptionalName = (maxLength: number) => applyDecorators(IsOptionalNotNull(), IsName(maxLength));
 const IsOptionalLine = (maxLength: number) => applyDecorators(IsOptionalNotNull(), IsSingleLine(maxLength));
 
 /** Miles or points. The forms send digits; the mailing service silently drops anything but numbers. */
@@ -41,13 +43,13 @@ export class ContactAttributesDto implements ContactAttributes {
   @IsEmailAddress()
   email?: string;
 
-  @IsOptionalLine(100)
+  @IsOptionalName(100)
   firstName?: string;
 
-  @IsOptionalLine(100)
+  @IsOptionalName(100)
   lastName?: string;
 
-  @IsOptionalLine(100)
+  @IsOptionalName(100)
   location?: string;
 
   @IsOptionalNotNull()
@@ -57,7 +59,7 @@ export class ContactAttributesDto implements ContactAttributes {
   @IsOptionalLine(200)
   HOW_DID_YOU_HERE_ABOUT_VFU?: string;
 
-  @IsOptionalLine(200)
+  @IsOptionalName(200)
   POINTS_PROGRAM_NAME?: string;
 
   @IsOptionalPoints()
@@ -69,10 +71,10 @@ export class ContactAttributesDto implements ContactAttributes {
   @IsOptionalPoints()
   CREDIT_CARDS_POINTS_AMOUNT?: number;
 
-  @IsOptionalLine(200)
+  @IsOptionalName(200)
   ORGANISATION_NAME?: string;
 
-  @IsOptionalLine(200)
+  @IsOptionalName(200)
   POC_NAME?: string;
 
   @IsOptionalLine(60)

@@ -1,5 +1,16 @@
+import { applyDecorators } from '@nestjs/common';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsIn, IsInt, IsObject, Max, Min, ValidateNested } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsObject,
+  Max,
+  Min,
+  ValidateBy,
+  ValidateNested,
+} from 'class-validator';
 import { CONTACT_LIST_IDS } from '../../contract/contact-lists.js';
 import type {
   AddContactRequest,
@@ -38,13 +49,32 @@ export class SubscribeToNewsDto extends WithLanguageDto implements SubscribeToNe
   contactId!: string;
 }
 
+/** The most characters in all attributes together. */
+const MAX_ATTRIBUTES_LENGTH = 2_000;
+
+/** The attributes of a contact, each limited by its own rules and all of them together. */
+function AreAttributes(): PropertyDecorator {
+  return applyDecorators(
+    IsObject({ message: '$property must be an object' }),
+    ValidateNested(),
+    Type(() => ContactAttributesDto),
+    ValidateBy(
+      {
+        name: 'areShort',
+        validator: {
+          validate: (value: object) => Object.values(value).join('').length <= MAX_ATTRIBUTES_LENGTH,
+        },
+      },
+      { message: `$property are too long: at most ${MAX_ATTRIBUTES_LENGTH} characters in all` },
+    ),
+  );
+}
+
 export class AddFullContactDto extends WithLanguageDto implements AddFullContactRequest {
   @IsEmailAddress()
   email!: string;
 
-  @IsObject({ message: '$property must be an object' })
-  @ValidateNested()
-  @Type(() => ContactAttributesDto)
+  @AreAttributes()
   attributes!: ContactAttributesDto;
 
   @IsArray({ message: '$property must be a list' })
@@ -57,9 +87,7 @@ export class UpdateContactDto extends WithLanguageDto implements UpdateContactRe
   @IsSingleLine(MAX_TOKEN_LENGTH)
   contactId!: string;
 
-  @IsObject({ message: '$property must be an object' })
-  @ValidateNested()
-  @Type(() => ContactAttributesDto)
+  @AreAttributes()
   attributes!: ContactAttributesDto;
 }
 

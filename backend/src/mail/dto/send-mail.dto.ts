@@ -1,13 +1,13 @@
 import { Transform } from 'class-transformer';
 import { IsNotEmpty } from 'class-validator';
 import type { SendMailRequest } from '../../contract/mail.js';
-import { IsEmailAddress, IsMultiline, IsPhoneNumber, IsSingleLine } from '../../http/validation.js';
+import { IsEmailAddress, IsMultiline, IsName, IsPhoneNumber } from '../../http/validation.js';
 
 const INCOMPLETE = 'Please, specify your name, email and message';
 
 export class SendMailDto implements SendMailRequest {
   @IsNotEmpty({ message: INCOMPLETE })
-  @IsSingleLine(200)
+  @IsName(200)
   name!: string;
 
   /** Optional; null counts as absent. */

@@ -96,7 +96,7 @@ export function CorporateForm() {
         maxLength={200}
         optional
       />
-      <TextArea name="howToSupportVFU" label={labels.howToSupportVFU} maxLength={2000} optional />
+      <TextArea name="howToSupportVFU" label={labels.howToSupportVFU} maxLength={1000} optional />
     </Form>
   );
 }
