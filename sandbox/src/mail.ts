@@ -46,7 +46,13 @@ export class MailSandbox {
   }
 }
 
-/** Starts an SMTP server that accepts every mail: any sender and recipient, with or without a password, without TLS. */
+/** The greeting of nodemailer where the machine's name has no dot, as in a container. */
+const LOOPBACK_GREETING = /^(EHLO|HELO) \[127\./i;
+
+/**
+ * Starts an SMTP server that accepts every mail: any sender and recipient, with or without a password, with or without
+ * STARTTLS, whose certificate is smtp-server's own.
+ */
 export async function startSmtpServer(
   mail: MailSandbox,
   faults: Faults,
@@ -75,7 +81,8 @@ export async function startSmtpServer(
     banner: 'sandbox',
     authOptional: true,
     allowInsecureAuth: true,
-    disabledCommands: ['STARTTLS'],
+    // It warns of its own certificate.
+    logger: false,
     disableReverseLookup: true,
     closeTimeout: 500,
     onAuth: (auth, _session, callback) => callback(null, { user: auth.username ?? 'anyone' }),
@@ -95,6 +102,12 @@ export async function startSmtpServer(
     const { remotePort = 0 } = socket;
     sockets.set(remotePort, socket);
     socket.once('close', () => sockets.delete(remotePort));
+    // As Google's relay does (github.com/Mailtrain-org/mailtrain/issues/1002). It also advises against `localhost`
+    // (support.google.com/a/answer/2956491), which is the host of a trial's PUBLIC_URL. smtp-server has no hook for greetings.
+    socket.prependOnceListener('data', (chunk: Buffer) => {
+      if (LOOPBACK_GREETING.test(chunk.toString('latin1')))
+        socket.end('421 4.7.0 Try again later, closing connection. (EHLO)\r\n');
+    });
   });
   await new Promise<void>((resolve, reject) => {
     // After the start, such as for a client that disconnects early, it changes nothing.

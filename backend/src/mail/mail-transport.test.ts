@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo, type Server } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from '@jest/globals';
 import { ConfigService } from '@nestjs/config';
@@ -7,14 +7,33 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import type { Environment } from '../config/environment.js';
 import { MailTransport } from './mail-transport.js';
 
-let server: SMTPServer;
+let server: SMTPServer | Server;
 afterEach(() => new Promise<void>((resolve) => server.close(() => resolve())));
+
+/** @param tcpServer of the mail server @returns the error */
+async function sendTo(tcpServer: Server, login: string, parameter: string): Promise<unknown> {
+  await once(tcpServer.listen(0, '127.0.0.1'), 'listening');
+  const { port } = tcpServer.address() as AddressInfo;
+  const transport = new MailTransport(
+    new ConfigService<Environment, true>({
+      // The server's certificate is signed by itself.
+      SMTP_URL: `smtp://${login}:${port}?tls.rejectUnauthorized=false${parameter}`,
+      PUBLIC_URL: 'https://site.example.org',
+      MAIL_FROM: 'site@example.org',
+      MAIL_TO: 'volunteers@example.org',
+    }),
+  );
+  const message = { id: '1', replyTo: null, subject: 'Subject', text: 'Text' };
+  const error = await transport.send(message).catch((thrown: unknown) => thrown);
+  transport.onApplicationShutdown();
+  return error;
+}
 
 /** Sends a message. Returns what the mail server has received, `secure` for what was encrypted, and the error. */
 async function send(options: SMTPServerOptions, login: string, parameter: string) {
   const received: string[] = [];
   const note = (what: string, secure: boolean) => received.push(secure ? `secure ${what}` : what);
-  server = new SMTPServer({
+  const mailServer = new SMTPServer({
     allowInsecureAuth: true,
     authOptional: true,
     disableReverseLookup: true,
@@ -32,23 +51,9 @@ async function send(options: SMTPServerOptions, login: string, parameter: string
     ...options,
   });
   // Clients disconnect in the middle.
-  server.on('error', () => undefined);
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  const { port } = server.server.address() as AddressInfo;
-  const transport = new MailTransport(
-    new ConfigService<Environment, true>({
-      // The server's certificate is signed by itself.
-      SMTP_URL: `smtp://${login}:${port}?tls.rejectUnauthorized=false${parameter}`,
-      PUBLIC_URL: 'https://site.example.org',
-      MAIL_FROM: 'site@example.org',
-      MAIL_TO: 'volunteers@example.org',
-    }),
-  );
-  const message = { id: '1', replyTo: null, subject: 'Subject', text: 'Text' };
-  const error = await transport.send(message).catch((thrown: unknown) => thrown);
-  transport.onApplicationShutdown();
-  return { received, error };
+  mailServer.on('error', () => undefined);
+  server = mailServer;
+  return { received, error: await sendTo(mailServer.server, login, parameter) };
 }
 
 /** Reaches this machine as well, and is not a local host by its name. */
@@ -90,4 +95,19 @@ test.each<[string, SMTPServerOptions, string, string[], unknown, string?]>([
   ],
 ])('a mail server %s', async (_, options, login, received, error, parameter = '') => {
   expect(await send(options, login, parameter)).toEqual({ received, error });
+});
+
+test('a mail server that does not accept the greeting is told as itself; the greeting is the host of the site', async () => {
+  const greetings: string[] = [];
+  server = createServer((socket) => {
+    socket.write('220 relay.example.org ESMTP\r\n');
+    socket.once('data', (line) => {
+      greetings.push(String(line));
+      socket.end('421 4.7.0 Try again later, closing connection. (EHLO)\r\n');
+    });
+  });
+  expect(await sendTo(server, LOGIN, '')).toMatchObject({
+    message: expect.stringContaining('421 4.7.0 Try again later'),
+  });
+  expect(greetings).toEqual(['EHLO site.example.org\r\n']);
 });

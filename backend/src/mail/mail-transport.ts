@@ -22,7 +22,11 @@ export class MailTransport implements OnApplicationShutdown {
   private readonly transporter: Transporter;
 
   constructor(private readonly config: ConfigService<Environment, true>) {
-    this.transporter = createSmtpClient(config.get('SMTP_URL', { infer: true }), TIMEOUT_MS);
+    const [smtpUrl, publicUrl] = [
+      config.get('SMTP_URL', { infer: true }),
+      config.get('PUBLIC_URL', { infer: true }),
+    ];
+    this.transporter = createSmtpClient(smtpUrl, publicUrl, TIMEOUT_MS);
   }
 
   /** @throws MailRefused for a permanent failure; any other error is temporary */

@@ -3,22 +3,29 @@ import { createTransport, type Transporter } from 'nodemailer';
 /** A loopback address, or a name without a dot, such as a Compose service. Resolvers read `134744072` as 8.8.8.8. */
 const LOCAL_HOST = /^(127\.\d+\.\d+\.\d+|\[::1\]|[a-z][a-z0-9_-]*)$/i;
 
+const isLocal = (smtpUrl: string) => LOCAL_HOST.test(new URL(smtpUrl).hostname);
+
 /** Whether the URL has credentials, which are sent over TLS only, unless the host is local or it says `requireTLS=false`. */
 export function requiresTls(smtpUrl: string): boolean {
-  const { protocol, username, hostname, searchParams } = new URL(smtpUrl);
-  const isExempt = LOCAL_HOST.test(hostname) || searchParams.get('requireTLS') === 'false';
+  const { protocol, username, searchParams } = new URL(smtpUrl);
+  const isExempt = isLocal(smtpUrl) || searchParams.get('requireTLS') === 'false';
   return protocol === 'smtp:' && username !== '' && !isExempt;
 }
 
 /**
  * A client of a mail server (nodemailer.com/smtp). Messages cannot make it read files or web addresses.
- * @param url with nodemailer's options as parameters, such as `requireTLS`
+ * @param url with nodemailer's options as parameters, such as `requireTLS`; they take precedence
+ * @param publicUrl The site's. Its host is the greeting (EHLO): nodemailer's own is `[127.0.0.1]` in a container, which Google's
+ *   relay answers with 421 (github.com/simstudioai/sim/issues/6778).
  * @param timeoutMs for each step of the session: DNS, connection, greeting, and each answer
  */
-export function createSmtpClient(url: string, timeoutMs: number): Transporter {
+export function createSmtpClient(url: string, publicUrl: string, timeoutMs: number): Transporter {
   return createTransport({
     url,
+    name: new URL(publicUrl).hostname,
     requireTLS: requiresTls(url),
+    // A local host may do without TLS; its certificate is often one that nobody issued.
+    tls: { rejectUnauthorized: !isLocal(url) },
     dnsTimeout: timeoutMs,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
@@ -67,8 +74,18 @@ export function isUnknownHost(error: unknown): boolean {
   return code === 'EDNS' && message.includes('ENOTFOUND');
 }
 
-/** Whether the server offers no TLS. It offers STARTTLS in its response to EHLO. */
+/** Whether the server offers no TLS. It offers STARTTLS in its response to EHLO, which it may not know (500, 502). */
 export function lacksTls(error: unknown): boolean {
+  const { command, responseCode = 0 } = error as SmtpError;
+  return command === 'EHLO'
+    ? [500, 502].includes(responseCode)
+    : command === 'STARTTLS' && responseCode >= 454;
+}
+
+/** The code and the command with which the server refused the session, such as `421 to EHLO`; null when it did not. */
+export function refusedSession(error: unknown): string | null {
   const { command, responseCode } = error as SmtpError;
-  return responseCode !== undefined && (command === 'STARTTLS' || command === 'EHLO');
+  return responseCode === undefined
+    ? null
+    : `${responseCode} to ${command === 'CONN' ? 'the connection' : command}`;
 }

@@ -1,5 +1,11 @@
 import type { Environment } from '../config/environment.js';
-import { createSmtpClient, isLoginRefused, isUnknownHost, lacksTls } from '../mail/smtp-client.js';
+import {
+  createSmtpClient,
+  isLoginRefused,
+  isUnknownHost,
+  lacksTls,
+  refusedSession,
+} from '../mail/smtp-client.js';
 import { failed, ok, required, type Finding, type Requirement, type SiteSettings } from './requirement.js';
 
 const TIMEOUT_MS = 5_000;
@@ -11,7 +17,7 @@ export function mailRequirement({ environment }: SiteSettings): Requirement {
     check: async () => {
       const url = required(environment.SMTP_URL, 'SMTP_URL');
       try {
-        await withClient(url, (client) => client.verify());
+        await withClient(environment, (client) => client.verify());
         return ok(new URL(url).username === '' ? 'connected, no login' : 'connected, login accepted');
       } catch (error) {
         return toFinding(error, new URL(url));
@@ -22,18 +28,21 @@ export function mailRequirement({ environment }: SiteSettings): Requirement {
 
 /** Sends a mail from `MAIL_FROM` to `MAIL_TO`. @throws Error of nodemailer, which may quote an address */
 export async function sendTestMail(environment: Partial<Environment>, text: string): Promise<void> {
-  const smtpUrl = required(environment.SMTP_URL, 'SMTP_URL');
   const from = required(environment.MAIL_FROM, 'MAIL_FROM');
   const to = required(environment.MAIL_TO, 'MAIL_TO');
   const message = { from, to, subject: 'Test of the site’s mail', text };
-  await withClient(smtpUrl, (client) => client.sendMail(message));
+  await withClient(environment, (client) => client.sendMail(message));
 }
 
 async function withClient(
-  url: string,
+  { SMTP_URL, PUBLIC_URL }: Partial<Environment>,
   work: (client: ReturnType<typeof createSmtpClient>) => Promise<unknown>,
 ): Promise<void> {
-  const client = createSmtpClient(url, TIMEOUT_MS);
+  const client = createSmtpClient(
+    required(SMTP_URL, 'SMTP_URL'),
+    required(PUBLIC_URL, 'PUBLIC_URL'),
+    TIMEOUT_MS,
+  );
   try {
     await work(client);
   } finally {
@@ -52,7 +61,15 @@ function toFinding(error: unknown, { hostname, port, protocol }: URL): Finding {
     return failed(
       'The mail server refuses the login in SMTP_URL',
       'Correct the user and the password; in the address, each character of them other than letters and digits must be ' +
-        'percent-encoded (@ is %40, / is %2F, # is %23).',
+        'percent-encoded (@ is %40, / is %2F, # is %23). Microsoft 365 and Google want another kind: docs/runbook.md, Mail.',
+    );
+  }
+  const refusal = refusedSession(error);
+  if (refusal !== null) {
+    return failed(
+      `the mail server refuses this server: ${refusal}`,
+      'Run doctor again in ten minutes. If it stays, the mail service does not accept this server’s address, or its greeting, ' +
+        'the host of PUBLIC_URL: docs/runbook.md, Mail.',
     );
   }
   if (isUnknownHost(error)) return failed('The host in SMTP_URL does not exist', 'Correct SMTP_URL.');

@@ -8,6 +8,7 @@ import { databaseRequirement } from './database.js';
 import { checkDisk } from './disk.js';
 import { giftPortalRequirement } from './gift-portal.js';
 import { locationRequirement } from './location.js';
+import { mailSenderRequirement } from './mail-sender.js';
 import { mailRequirement } from './mail.js';
 import { paymentLinkRequirements } from './payment-links.js';
 import {
@@ -54,6 +55,7 @@ export function requirements(site: SiteSettings): Requirement[] {
     giftPortalRequirement(site),
     ...brevoRequirements(site),
     mailRequirement(site),
+    mailSenderRequirement(site),
     locationRequirement(site),
     databaseRequirement(site),
     backupRequirement(site),

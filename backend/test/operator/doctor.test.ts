@@ -388,6 +388,14 @@ testTrouble('the mail server offers no TLS for a login', {
   expected: { 'mail server': ['failed', 'offers no TLS', 'smtps://'] },
 });
 
+testTrouble('the mail server does not accept the greeting', {
+  prepare: () => {
+    const { port } = new URL(testSandbox.sandbox.smtpUrl ?? '');
+    return { SMTP_URL: `${remote(Number(port)).SMTP_URL}?name=%5B127.0.0.1%5D` };
+  },
+  expected: { 'mail server': ['failed', /refuses this server: 421 to EHLO$/, 'PUBLIC_URL'] },
+});
+
 testTrouble('the mail server has a certificate for another name', {
   prepare: async () => remote(await startMailServer({})),
   expected: { 'mail server': ['failed', 'certificate of the mail server', 'SMTP_URL'] },

@@ -65,9 +65,9 @@ function returnUrl(kind: GiftKind, publicUrl: string): string {
 
 /** A link with the settings that the request for it names. */
 export function newPaymentLink(kind: GiftKind, publicUrl: string, settings: object): PaymentLink {
-  const common = newObject('payment_link', 'plink_');
-  const url = `${publicUrl}/sandbox/checkout/${common.id}`;
-  return { ...common, kind, active: true, metadata: {}, url, ...settings } as PaymentLink;
+  const { id, object } = newObject('payment_link', 'plink_');
+  const url = `${publicUrl}/sandbox/checkout/${id}`;
+  return { id, object, kind, active: true, metadata: {}, url, ...settings } as PaymentLink;
 }
 
 /** The two links that the site's account has from the beginning, as docs/runbook.md describes them. */

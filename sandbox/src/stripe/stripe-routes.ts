@@ -5,7 +5,7 @@ import { named } from '../faults.js';
 import { newObject, newPortal, newWebhookEndpoint } from './stripe-objects.js';
 import { listPage, missing, parseParameters } from './stripe-parameters.js';
 import type { StripeSandbox } from './stripe-sandbox.js';
-import type { WebhookEndpoint } from './stripe-state.js';
+import type { PaymentLink, WebhookEndpoint } from './stripe-state.js';
 
 interface ById {
   Params: { id: string };
@@ -74,7 +74,7 @@ export function stripeRoutes(app: FastifyInstance, stripe: StripeSandbox): void 
   list('/invoice_payments', 'invoicePayments', () => state.invoicePayments.newestFirst());
   list('/refunds', 'refunds', () => state.refunds.newestFirst());
   list('/disputes', 'disputes', () => state.disputes.newestFirst());
-  list('/payment_links', 'paymentLinks', () => state.paymentLinks.newestFirst());
+  list('/payment_links', 'paymentLinks', () => state.paymentLinks.newestFirst().map(withoutKind));
   list('/webhook_endpoints', 'webhookEndpoints', () =>
     state.webhookEndpoints.newestFirst().map(withoutSecret),
   );
@@ -99,7 +99,7 @@ export function stripeRoutes(app: FastifyInstance, stripe: StripeSandbox): void 
     const { line_items, ...settings } = parseParameters(linkSchema, body);
     const [{ price: id }] = line_items;
     const { kind, currency } = found(state.prices.get(id), 'price', id, 'line_items[0][price]');
-    return stripe.createPaymentLink(kind, { ...settings, currency });
+    return withoutKind(stripe.createPaymentLink(kind, { ...settings, currency }));
   });
 
   // The login page of the customer portal, where donors stop a monthly gift.
@@ -133,6 +133,10 @@ export function stripeRoutes(app: FastifyInstance, stripe: StripeSandbox): void 
 
 function withoutSecret({ secret: _secret, ...endpoint }: WebhookEndpoint) {
   return endpoint;
+}
+
+function withoutKind({ kind: _kind, ...link }: PaymentLink) {
+  return link;
 }
 
 function found<T>(object: T | undefined, kind: string, id: string, param = 'id'): T {
