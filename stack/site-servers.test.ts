@@ -129,6 +129,18 @@ describe('nginx', () => {
       expect([path, (await send(server.url, path)).headers['cache-control']]).toEqual([path, policy]);
   });
 
+  test('asks the API once a minute what was raised for a project, whatever the query', async () => {
+    const { url, received } = server;
+    const arrived = (path: string) => received.filter((request) => request.url.startsWith(path)).length;
+    const path = '/api/projects/pilot-vests/raised';
+    const answers = await Promise.all(['', '?a', '?b', ''].map((query) => send(url, path + query)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(arrived('/projects/pilot-vests')).toBe(1);
+    const before = arrived('/location');
+    for (let time = 0; time < 2; time += 1) await send(url, '/api/location');
+    expect(arrived('/location')).toBe(before + 2);
+  });
+
   test('sends the security headers with everything, and each page allows its own inline scripts only', async () => {
     const inline = home.match(/(?<=<script(?: data-[^>]*)?>).*?(?=<\/script>)/gs) ?? [];
     for (const path of ['/', '/assets/none.js', '/icon.svg', '/api/contacts', '/api']) {

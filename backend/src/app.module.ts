@@ -17,6 +17,7 @@ import { MailModule } from './mail/mail.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
 import { ProjectsController } from './projects/projects.controller.js';
+import { PublicSums } from './projects/public-sums.js';
 import { Troubles } from './troubles/troubles.js';
 
 /** The server. Commands import some of its modules, and do no background work. */
@@ -36,6 +37,7 @@ import { Troubles } from './troubles/troubles.js';
     { provide: APP_PIPE, useFactory: createValidationPipe },
     CountryLookup,
     GiftReports,
+    PublicSums,
     Troubles,
   ],
 })

@@ -11,6 +11,7 @@ import { limitWrites } from './abuse-protection/write-rate-limit.js';
 import { rejectCrossSiteRequests } from './http/cross-site-requests.js';
 import { answerUnreadable, UNREADABLE } from './http/error-envelope.filter.js';
 import { logRequests } from './http/request-log.js';
+import { parseBodies } from './http/webhook-requests.js';
 
 /** Stripe's webhook events are the largest bodies. nginx has lower limits for the other routes. */
 const MAX_BODY_BYTES = 512 * 1024;
@@ -20,8 +21,8 @@ const nestOptions = {
   logger: nestLog,
   // Throw instead of ending the process.
   abortOnError: false,
-  // Stripe's signature covers the bytes of the body.
-  rawBody: true,
+  // http/webhook-requests.ts
+  bodyParser: false,
 };
 
 /**
@@ -47,6 +48,7 @@ export async function createApp(variables?: Variables): Promise<NestFastifyAppli
   const fastify = adapter.getInstance();
   logRequests(fastify);
   rejectCrossSiteRequests(fastify);
+  parseBodies(fastify);
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.register(await settingsModule(environment)),
     adapter,

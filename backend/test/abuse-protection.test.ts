@@ -158,10 +158,12 @@ test('counters are stored under hashed keys, and start again when they expire', 
 // The last, because it uses up the limit of the address that webhooks come from.
 test('one client may write up to the limit per minute; reads and webhooks are not counted', async () => {
   const client = newClient();
-  for (let write = 1; write <= WRITES_PER_MINUTE; write += 1)
+  expect(await statusOf(client.post('/unknown', {}))).toBe(404);
+  for (let write = 2; write <= WRITES_PER_MINUTE; write += 1)
     expect(await statusOf(client.subscribe())).toBe(201);
   // The limit of the minute is counted before that of the hour.
   await expectRateLimited(client.subscribe(), 60);
+  await expectRateLimited(client.post('/unknown', {}), 60);
   expect(await statusOf(newClient().subscribe())).toBe(201);
   expect(await statusOf(client.lookUp(newEmail()))).toBe(200);
   await count(WRITES_PER_MINUTE, 'client', '127.0.0.1', 60);

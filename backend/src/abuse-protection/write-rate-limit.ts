@@ -1,18 +1,16 @@
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
-import { ApiError } from '../http/api-error.js';
+import { addressNotFound, ApiError } from '../http/api-error.js';
+import { isWebhook } from '../http/webhook-requests.js';
 import { RateCounters } from './rate-counters.js';
 import { rateLimitKey, TOO_FAST } from './rate-limits.js';
 
 const MINUTE_S = 60;
 
-/** By the route rather than the URL: the router also accepts `/%77ebhooks/stripe`. */
-const isWebhook = (request: FastifyRequest) => request.routeOptions.url?.startsWith('/webhooks/') ?? false;
-
 /**
  * Limits the writes of one client address per minute, over all routes and processes. Reads are not counted, nor are
- * webhooks, which carry a signature.
+ * webhooks, which carry a signature. A write to an unknown address counts, and is refused (404) before its body is read.
  */
 export async function limitWrites(app: NestFastifyApplication, perMinute: number): Promise<void> {
   const counters = app.get(RateCounters);
@@ -35,5 +33,13 @@ export async function limitWrites(app: NestFastifyApplication, perMinute: number
     // When the database is down, the route itself reports a better error.
     skipOnError: true,
     errorResponseBuilder: () => new ApiError(429, 'too_many_requests', TOO_FAST),
+  });
+  // The plugin adds its own hook to each route, but not to Fastify's handler for unknown addresses, which parses the body.
+  const fastify = app.getHttpAdapter().getInstance();
+  const limit = fastify.rateLimit();
+  fastify.addHook('onRequest', async (request, reply) => {
+    if (!request.is404) return;
+    await limit.call(fastify, request, reply);
+    throw addressNotFound();
   });
 }

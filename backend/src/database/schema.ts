@@ -75,6 +75,7 @@ export const gifts = pgTable(
     index('gifts_payment_intent').on(table.paymentIntent),
     index('gifts_invoice').on(table.invoice),
     index('gifts_subscription').on(table.subscription),
+    index('gifts_purpose').on(table.purpose),
   ],
 );
 

@@ -18,6 +18,8 @@ export class ApiError extends Error {
   }
 }
 
+export const addressNotFound = () => new ApiError(404, 'not_found', 'This address does not exist.');
+
 /** An error of a provider. Its message is for the log; the client gets another error. */
 export abstract class ProviderError extends Error {
   abstract toApiError(): ApiError;

@@ -3,7 +3,7 @@ import { count, min, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Database, type Orm } from '../database/database.js';
 import { outbox } from '../database/schema.js';
-import { ApiError } from './api-error.js';
+import { addressNotFound } from './api-error.js';
 import { deliveriesPending, oldestDeliverySeconds, registry } from '../telemetry/metrics.js';
 
 /** Prometheus metrics for clients on the server's own network: a request through a proxy gets a 404. */
@@ -17,7 +17,7 @@ export class MetricsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
     if (request.headers['x-forwarded-for'] !== undefined) {
-      throw new ApiError(404, 'not_found', 'This address does not exist.');
+      throw addressNotFound();
     }
     await readStoredMetrics(this.database.orm);
     reply.type(registry.contentType);

@@ -35,14 +35,14 @@ export class DeliveryWorker implements BeforeApplicationShutdown {
     while (!this.stopped) {
       // Before polling, so that a call of wake() meanwhile is not lost.
       const woken = new Promise<void>((resolve) => (this.wakeUp = resolve));
-      const hasMore = await this.poll();
-      if (!hasMore) await Promise.race([woken, sleep(POLL_MS, undefined, { ref: false })]);
+      const hasDelivered = await this.poll();
+      if (!hasDelivered) await Promise.race([woken, sleep(POLL_MS, undefined, { ref: false })]);
     }
   }
 
   private async poll(): Promise<boolean> {
     try {
-      return (await this.outbox.attemptDue(CONCURRENCY)) === CONCURRENCY;
+      return (await this.outbox.attemptDue(CONCURRENCY)) > 0;
     } catch (error) {
       log.error({ err: error }, 'the outbox could not be read');
       return false;

@@ -16,7 +16,9 @@ export type DeliveryOutcome =
   /** The call timed out and may still take effect. */
   | 'unconfirmed'
   /** Not due, or leased by another process. */
-  | 'skipped';
+  | 'skipped'
+  /** The database refused the lease, so nothing was attempted. */
+  | 'not-leased';
 
 /** The attempt that a handler runs in. */
 export interface DeliveryAttempt {

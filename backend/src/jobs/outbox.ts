@@ -103,7 +103,7 @@ export class Outbox {
    * Attempts to deliver a subject now, if it is due. While an attempt of this process is running for it, one more follows, which
    * all callers share: the worker may have been quicker than the request that queued the subject, and the visitor gets the
    * provider's answer. A caller waits for two deliveries at most.
-   * Never throws: a database failure is `postponed`.
+   * Never throws: a database failure is `not-leased` or, after the handler has run, `postponed`.
    */
   attempt(kind: DeliveryKind, subjectId: number): Promise<DeliveryOutcome> {
     const key = `${kind} ${subjectId}`;
@@ -127,7 +127,7 @@ export class Outbox {
 
   /**
    * Attempts up to `limit` due deliveries concurrently, oldest first, without the kinds whose provider's rate limit is exceeded.
-   * Returns their number.
+   * Returns the number of those that it leased, which are no longer due.
    */
   async attemptDue(limit: number): Promise<number> {
     const nowMs = performance.now();
@@ -138,8 +138,8 @@ export class Outbox {
       .where(and(due, notInArray(outbox.kind, paused)))
       .orderBy(outbox.dueAt)
       .limit(limit);
-    await Promise.all(found.map(({ kind, subjectId }) => this.attempt(kind, subjectId)));
-    return found.length;
+    const outcomes = await Promise.all(found.map(({ kind, subjectId }) => this.attempt(kind, subjectId)));
+    return outcomes.filter((outcome) => outcome !== 'skipped' && outcome !== 'not-leased').length;
   }
 
   /** Resolves when no attempt is running in this process. */
@@ -175,7 +175,13 @@ export class Outbox {
   private async deliver(kind: DeliveryKind, subjectId: number): Promise<DeliveryOutcome> {
     // Monotonic, and measured from before the lease begins.
     const writeUntil = performance.now() + LEASE_MS - WRITE_MS;
-    const leased = await this.lease(kind, subjectId);
+    let leased: Leased | undefined;
+    try {
+      leased = await this.lease(kind, subjectId);
+    } catch (error) {
+      log.error({ err: error, kind, subjectId }, 'a delivery could not be leased');
+      return 'not-leased';
+    }
     if (!leased) return 'skipped';
     const { attempts, earlierAttemptPending } = leased;
     const assertLease = () => {
@@ -184,8 +190,10 @@ export class Outbox {
     const result = await this.runHandler(leased, { attempts, earlierAttemptPending, assertLease });
     const { outcome } = result;
     deliveryOutcomes.inc({ kind, outcome });
-    await this.storeOutcome(leased, result);
-    if (outcome === 'delivered') log.info({ kind, subjectId, attempts }, 'delivered');
+    const wasLeased = await this.storeOutcome(leased, result);
+    if (outcome !== 'delivered') return outcome;
+    if (!wasLeased) return 'repeated';
+    log.info({ kind, subjectId, attempts }, 'delivered');
     return outcome;
   }
 
@@ -203,7 +211,8 @@ export class Outbox {
     return leased && { kind, subjectId, ...leased };
   }
 
-  private async storeOutcome(leased: Leased, result: AttemptResult): Promise<void> {
+  /** @returns false if the lease had expired: the subject is then due once more */
+  private async storeOutcome(leased: Leased, result: AttemptResult): Promise<boolean> {
     const { outcome } = result;
     const { kind, subjectId } = leased;
     const ownLease = and(isSubject(kind, subjectId), eq(outbox.leaseToken, leased.leaseToken));
@@ -216,7 +225,7 @@ export class Outbox {
           .set({ ...noLease, ...nextAttempt(result, leased.attempts) })
           .where(sameRevision)
           .returning();
-    if (stored.length > 0) return;
+    if (stored.length > 0) return true;
     // A new revision was queued meanwhile and is due at once.
     const unsettled = outcome === 'unconfirmed' ? { uncertainUntil: inMs(SETTLED_AFTER_MS) } : {};
     const queued = outcome === 'delivered' ? { queuedAt: now } : {};
@@ -225,8 +234,10 @@ export class Outbox {
       .set({ ...noLease, ...unsettled, ...queued })
       .where(ownLease)
       .returning();
-    // The lease expired, and these writes may have come after those of its next holder: deliver once more.
-    if (released.length === 0) await this.enqueue(kind, subjectId, this.database.orm);
+    if (released.length > 0) return true;
+    // These writes may have come after those of the next holder: deliver once more.
+    await this.enqueue(kind, subjectId, this.database.orm);
+    return false;
   }
 
   private async runHandler(leased: Leased, attempt: DeliveryAttempt): Promise<AttemptResult> {

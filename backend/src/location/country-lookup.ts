@@ -36,7 +36,13 @@ export class CountryLookup {
   /** The database that ships with the server (IPtoASN, public domain). No address leaves the server. */
   private async readDatabase(address: string): Promise<string | null> {
     // Opened lazily, because the file takes memory and most visitors never need it.
-    this.reader ??= open<CountryRow>(createRequire(import.meta.url).resolve(DATABASE_FILE));
+    this.reader ??= open<CountryRow>(createRequire(import.meta.url).resolve(DATABASE_FILE)).catch(
+      (error: unknown) => {
+        // Opened again by the next visitor.
+        this.reader = undefined;
+        throw error;
+      },
+    );
     // It has no IPv4-mapped IPv6 addresses.
     const code = (await this.reader).get(address.replace(/^::ffff:(?=\d+\.)/i, ''))?.country_code;
     return code ? (names.of(code) ?? null) : null;

@@ -162,7 +162,7 @@ async function* toEvents<T extends StripeObject>(
         event = toEvent(object);
       } catch {
         // Not the id of a session, which would let a reader of the log see the donor's details.
-        const id = toId(object.payment_intent ?? object.invoice) ?? object.id;
+        const id = toId(object.payment_intent ?? object.invoice) ?? object.id?.replace(/^cs_.*/, 'session');
         log.error({ id }, 'an object of Stripe cannot be read and is left out');
         continue;
       }

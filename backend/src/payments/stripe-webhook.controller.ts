@@ -1,4 +1,4 @@
-import { Controller, Headers, HttpCode, Post, Req, type RawBodyRequest } from '@nestjs/common';
+import { Controller, Headers, HttpCode, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../http/api-error.js';
 import { log } from '../telemetry/log.js';
@@ -17,16 +17,16 @@ export class StripeWebhookController {
   @Post('stripe')
   @HttpCode(200)
   async receiveEvent(
-    @Req() { rawBody = Buffer.alloc(0) }: RawBodyRequest<FastifyRequest>,
+    @Req() { body }: FastifyRequest<{ Body: Buffer }>,
     @Headers('stripe-signature') signature = '',
   ): Promise<{ received: true }> {
-    await this.recorder.handleEvent(this.parse(rawBody, signature));
+    await this.recorder.handleEvent(this.parse(body, signature));
     return { received: true };
   }
 
-  private parse(rawBody: Buffer, signature: string) {
+  private parse(body: Buffer, signature: string) {
     try {
-      return this.provider.parseEvent(rawBody, signature);
+      return this.provider.parseEvent(body, signature);
     } catch (error) {
       if (!(error instanceof InvalidSignature)) throw error;
       log.warn({ reason: error.message }, 'a webhook event is refused');

@@ -27,6 +27,16 @@ test('a failed query is logged with its cause and without its parameters', () =>
   expect(logged.stack).toContain('log-redaction.test');
 });
 
+test.each(['', 'a', 'Error', 'two\nlines', '$&'])(
+  'an error with the message "%s" is logged with its stack',
+  (message) => {
+    const { stack } = serializeError(new TypeError(message));
+    expect(stack).toMatch(/^TypeError: /);
+    expect(stack?.slice('TypeError: '.length).startsWith(`${message}\n    at `)).toBe(true);
+    expect(stack).toContain('log-redaction.test');
+  },
+);
+
 test('a thrown value that is no Error is redacted', () => {
   expect(serializeError('no contact olena@example.org')).toEqual({ message: 'no contact [email]' });
 });

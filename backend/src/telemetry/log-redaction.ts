@@ -31,8 +31,8 @@ export function serializeError(error: unknown, depth = 1): LoggedError {
   if (!(error instanceof Error)) return { message: redactPersonalData(String(error)) };
   const { code, statusCode, query } = error as { code?: unknown; statusCode?: unknown; query?: unknown };
   const message = typeof query === 'string' ? `Failed query: ${query}` : error.message;
-  // The stack begins with the original message.
-  const frames = (error.stack ?? '').split(error.message).at(-1) ?? '';
+  // The stack begins with the name and the original message, which may be empty or have several lines.
+  const frames = (error.stack ?? '').replace(error.message, '').replace(/^.*/, '');
   return {
     type: error.name,
     message: redactPersonalData(message),

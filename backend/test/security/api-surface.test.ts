@@ -81,6 +81,21 @@ test.each([
   expect(body).toMatchObject({ error: { code } });
 });
 
+test.each([
+  ['an event without a signature', '/webhooks/stripe', 400, 'bad_signature'],
+  ['a write to an unknown address', '/webhooks/other', 404, 'not_found'],
+])('%s is refused before its body has come', async (_, path, status, code) => {
+  const { port } = api.app.getHttpServer().address() as AddressInfo;
+  const headers = { 'content-type': 'application/json', 'content-length': 500_000 };
+  const call = request({ port, path, method: 'POST', headers });
+  call.on('error', () => undefined).write('[');
+  const [response] = (await once(call, 'response')) as [IncomingMessage];
+  const body = await json(response);
+  call.destroy();
+  expectRefusal({ status: response.statusCode ?? 0, body }, status);
+  expect(body).toMatchObject({ error: { code } });
+});
+
 test('a request that takes longer than 20 seconds to arrive is cut off', () => {
   expect(api.app.getHttpServer()).toMatchObject({ requestTimeout: 20_000 });
 });

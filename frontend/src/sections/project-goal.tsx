@@ -33,8 +33,7 @@ export function ProjectGoal({ slug, goal }: ProjectGoalProps) {
   const goalText = formatExactAmount(goalMinor, currency);
   if (raisedMinor === null)
     return <p className={styles.goal}>{projectGoal.goal.replace('{goal}', goalText)}</p>;
-  // Whole dollars.
-  const raisedText = formatExactAmount(raisedMinor - (raisedMinor % 100), currency);
+  const raisedText = formatExactAmount(raisedMinor, currency);
   return (
     <div className={styles.goal}>
       <p id="raised">{projectGoal.raised.replace('{raised}', raisedText).replace('{goal}', goalText)}</p>

@@ -1,0 +1,1 @@
+CREATE INDEX "gifts_purpose" ON "gifts" USING btree ("purpose");
