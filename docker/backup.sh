@@ -44,8 +44,7 @@ if [ -n "${BACKUP_SSH_KEY:-}" ]; then
   echo "${BACKUP_SSH_HOST_KEY:-}" >/tmp/ssh/known_hosts
 fi
 
-# The address of a remote may have a password in it: it is in no argument, which a list of processes would show, and in no line
-# of the log.
+# A remote's address may have a password in it. restic gets it from the environment, because a list of processes shows arguments.
 without_password() { sed 's|://[^@]*@|://|g'; }
 # at REPOSITORY COMMAND…: runs restic
 at() { { RESTIC_REPOSITORY=$1 restic "${@:2}" 2>&1 >&3 | without_password >&2; } 3>&1; }
@@ -88,8 +87,8 @@ keep() {
 alone() { env -i PATH="$PATH" "$@"; }
 
 # in_scratch QUERY: restores the dump into a server of its own, which costs the site's database nothing and needs no rights
-# there, and prints the answer. A dump has functions, which the restore runs, so nothing here may be read or started by them:
-# they belong to a role without rights, and no other can log in any more.
+# there, and prints the answer. The restore runs the dump's functions, as a role that may read no file and start no program;
+# no other can log in by then.
 in_scratch() {
   local server="host=$work user=postgres" scratch="host=$work user=site dbname=site"
   trap 'pg_ctl stop --silent --mode=immediate --pgdata "$work/scratch" >&2 || true' EXIT
