@@ -1,5 +1,7 @@
 # Builds four images: `api`, `web` and `backup` for production, `sandbox` for trials only.
 #
+# Base images have tags, to which Renovate adds the digests at its first run (.github/renovate.json).
+#
 # npm downloads the packages from whatever registry the machine is set up for; the lockfile has their checksums.
 
 # Only the list of packages, so that a changed source file does not download them again.

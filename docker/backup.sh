@@ -44,6 +44,11 @@ if [ -n "${BACKUP_SSH_KEY:-}" ]; then
   echo "${BACKUP_SSH_HOST_KEY:-}" >/tmp/ssh/known_hosts
 fi
 
+# A remote's address may have a password in it. restic gets it from the environment, because a list of processes shows arguments.
+without_password() { sed 's|://[^@]*@|://|g'; }
+# at REPOSITORY COMMAND…: runs restic
+at() { { RESTIC_REPOSITORY=$1 restic "${@:2}" 2>&1 >&3 | without_password >&2; } 3>&1; }
+
 # The output is one value for each line; stops at the first error.
 sql() { psql --no-psqlrc --quiet --tuples-only --no-align --set ON_ERROR_STOP=1 "$@"; }
 in_database() { sql --dbname "$DATABASE_URL" "$@"; }
@@ -69,24 +74,29 @@ SQL
 
 # keep REPOSITORY TAG: the dump becomes a snapshot; old snapshots go. Lock files of an interrupted run would stop it.
 keep() {
-  restic --repo "$1" cat config >/dev/null 2>&1 || restic --repo "$1" init --quiet || return
-  restic --repo "$1" unlock --quiet
-  (cd "$work" && restic --repo "$1" backup --quiet --host site --tag "$2" site.dump) || return
+  at "$1" cat config >/dev/null 2>&1 || at "$1" init --quiet || return
+  at "$1" unlock --quiet
+  (cd "$work" && at "$1" backup --quiet --host site --tag "$2" site.dump) || return
   # A remote that only accepts new data refuses this (docs/runbook.md).
-  restic --repo "$1" forget --quiet --prune --group-by '' --keep-within 2d --keep-daily 7 --keep-weekly 4 \
-    --keep-monthly 6 || say "old snapshots could not be removed from $1" >&2
-  restic --repo "$1" check --quiet
+  at "$1" forget --quiet --prune --group-by '' --keep-within 2d --keep-daily 7 --keep-weekly 4 --keep-monthly 6 ||
+    say "old snapshots could not be removed from $1" | without_password >&2
+  at "$1" check --quiet
 }
 
+# Without the container's secrets.
+alone() { env -i PATH="$PATH" "$@"; }
+
 # in_scratch QUERY: restores the dump into a server of its own, which costs the site's database nothing and needs no rights
-# there, and prints the answer.
+# there, and prints the answer. The restore runs the dump's functions, as a role that may read no file and start no program;
+# no other can log in by then.
 in_scratch() {
-  local scratch="host=$work user=postgres dbname=postgres"
+  local server="host=$work user=postgres" scratch="host=$work user=site dbname=site"
   trap 'pg_ctl stop --silent --mode=immediate --pgdata "$work/scratch" >&2 || true' EXIT
   initdb --pgdata "$work/scratch" --username postgres --auth trust --encoding UTF8 --locale C --no-sync >/dev/null &&
-    pg_ctl start --silent --wait --pgdata "$work/scratch" --log "$work/scratch.log" 9>&- >&2 \
+    alone pg_ctl start --silent --wait --pgdata "$work/scratch" --log "$work/scratch.log" 9>&- >&2 \
       --options "-c listen_addresses='' -c unix_socket_directories='$work' -c fsync=off -c shared_buffers=16MB" &&
-    env -u PGPASSWORD pg_restore --exit-on-error --no-owner --no-acl --dbname "$scratch" "$work/site.dump" &&
+    sql --dbname "$server" <<<'create role site login; create database site owner site; alter role postgres nologin' &&
+    alone pg_restore --exit-on-error --no-owner --no-acl --dbname "$scratch" "$work/site.dump" &&
     sql --dbname "$scratch" --command "$1"
 }
 
@@ -101,7 +111,7 @@ fetch() {
   fi
   [ -n "${2:-$remote}" ] || [ -d "$repository" ] || fail "$no_backup"
   for from in ${2:-"$repository" $remote}; do
-    if restic --repo "$from" dump "${latest[@]}" "$1" /site.dump >"$work/site.dump" 2>"$work/error"; then return; fi
+    if at "$from" dump "${latest[@]}" "$1" /site.dump >"$work/site.dump" 2>"$work/error"; then return; fi
   done
   fail "the snapshot $1 cannot be read: $(tail -n 1 "$work/error")"
 }
@@ -141,12 +151,12 @@ case ${1:-schedule} in
   now) now "${2:-}" ;;
   list)
     for from in "$repository" $remote; do
-      echo "$from"
+      without_password <<<"$from"
       if [ "$from" = "$repository" ] && ! [ -d "$from" ]; then
         echo "$no_backup"
         continue
       fi
-      restic --repo "$from" snapshots --compact
+      at "$from" snapshots --compact
     done
     ;;
   save)

@@ -59,6 +59,7 @@ describe('the Compose files', () => {
     expect(read('docker-compose.sandbox.env')).toMatch(
       /^COMPOSE_PROJECT_NAME=volunteers-for-ukraine-trial$/m,
     );
+    expect(read('docker-compose.sandbox.env')).toMatch(/^PORT=127\.0\.0\.1:8080$/m);
     // Without the trial's settings, Compose refuses to start it in the project of the real site.
     expect(trial.services.sandbox?.environment?.TRIAL).toMatch(/^\$\{TRIAL:\?/);
     const addresses = ['DATABASE_URL', 'STRIPE_API_URL', 'BREVO_API_URL', 'MAIL_TO', 'MAIL_FROM', 'SMTP_URL'];
@@ -69,10 +70,16 @@ describe('the Compose files', () => {
     for (const [name, service] of Object.entries(production.services)) {
       const { environment = {}, image = '' } = trial.services[name] ?? {};
       if (service.image?.startsWith('volunteers-for-ukraine'))
-        expect([name, image]).toEqual([name, `${service.image}:sandbox`]);
+        expect([name, image]).toEqual([name, service.image.replace('$', ':sandbox$')]);
       const merged: Record<string, string> = { ...service.environment, ...environment };
       expect([name, own.filter((setting) => merged[setting]?.includes('$'))]).toEqual([name, []]);
     }
+  });
+
+  test('have another name for each image until it was tried (./vfu start)', () => {
+    const built = services.filter(([, { image }]) => image?.startsWith('volunteers-for-ukraine'));
+    expect(built).toHaveLength(7);
+    for (const [, { image }] of built) expect(image).toMatch(/\$\{IMAGE_SUFFIX:-\}$/);
   });
 
   test('pass on the same settings as the stack for Docker Swarm', () => {

@@ -1,8 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
 /** What `./vfu` calls beside Docker. */
 const PROGRAMS = ['date', 'dirname', 'git', 'head', 'id', 'printenv', 'rm', 'sed', 'sleep', 'tail'];
@@ -106,14 +115,133 @@ test('start tries the API, and so the settings, before it builds the pages', () 
   expect(output).not.toContain('Building the pages');
 });
 
+/** What Docker is called with, the suffix of the images' names first, if it is Docker's own command or Compose's. */
+const calls = (of: RegExp) =>
+  readFileSync(join(folder, 'calls'), 'utf8')
+    .split('\n')
+    .map((line) => line.replace('compose --env-file .env ', ''))
+    .filter((line) => of.test(line));
+/** Notes the calls, and says that containers are healthy, unless the cases say otherwise. */
+const useHealthyDocker = (cases = '') =>
+  useDocker(`echo "$IMAGE_SUFFIX $*" >>"$HOME/calls"
+  case "$*" in
+    ${cases}
+    inspect*) echo healthy ;;
+    *" config") printf '    image: %s\\n' "site-api$IMAGE_SUFFIX" "site-web$IMAGE_SUFFIX" postgres:17 ;;
+  esac`);
+
+test('start gives the images the names that commands run when the new API was tried and the pages are built', () => {
+  useHealthyDocker();
+  expect(vfu('start').code).toBe(0);
+  expect(calls(/ (build|run|tag|up .*remove)/)).toEqual([
+    '-new build api',
+    expect.stringMatching(/^-new run --detach --no-deps -T --name vfu-new-api-\d+ api$/),
+    '-new build',
+    ' tag site-api-new site-api',
+    ' tag site-web-new site-web',
+    ' up --detach --remove-orphans',
+  ]);
+});
+
+test.each([
+  ['an API that is not healthy', `inspect*new-api*) echo 'exited 0' ;;`],
+  ['pages that cannot be built', '*" build") exit 1 ;;'],
+  ['images without names', '*" config") exit 1 ;;'],
+])('start keeps the images that ran after %s', (_title, cases) => {
+  useHealthyDocker(cases);
+  expect(vfu('start').code).toBe(2);
+  expect(calls(/^ (build|run|tag|up .*remove)/)).toEqual([]);
+});
+
+describe('update', () => {
+  const git = (...args: string[]) => {
+    const identity = ['-c', 'user.name=Volunteer', '-c', 'user.email=volunteer@example.org'];
+    const { code, output } = run('git', [...identity, ...args], {
+      PATH: process.env.PATH ?? '',
+      HOME: folder,
+    });
+    expect([args, code, output]).toEqual([args, 0, expect.anything()]);
+    return output.trim();
+  };
+  const elsewhere = () => join(folder, 'elsewhere');
+  /** A commit by somebody else, which is pushed. */
+  const commit = (file: string) => {
+    mkdirSync(dirname(join(elsewhere(), file)), { recursive: true });
+    writeFileSync(join(elsewhere(), file), String(Math.random()));
+    git('-C', elsewhere(), 'add', '--all');
+    git('-C', elsewhere(), 'commit', '--quiet', '--message', file);
+    git('-C', elsewhere(), 'push', '--quiet', 'origin', 'HEAD:main');
+    return git('-C', elsewhere(), 'rev-parse', 'HEAD');
+  };
+  const head = () => git('-C', folder, 'rev-parse', 'HEAD');
+
+  beforeEach(() => {
+    git('init', '--quiet', '--bare', '--initial-branch=main', join(folder, 'origin'));
+    git('init', '--quiet', '--initial-branch=main', elsewhere());
+    git('-C', elsewhere(), 'remote', 'add', 'origin', join(folder, 'origin'));
+    cpSync('vfu', join(elsewhere(), 'vfu'));
+    commit('frontend/content/en/home.yaml');
+    git('init', '--quiet', '--initial-branch=main', folder);
+    git('-C', folder, 'remote', 'add', 'origin', join(folder, 'origin'));
+    git('-C', folder, 'fetch', '--quiet');
+    git('-C', folder, 'checkout', '--quiet', '--force', 'main');
+    useHealthyDocker();
+    expect(vfu('start').code).toBe(0);
+  });
+
+  test('--content takes only commits that change nothing but the content, and names the file that stopped it', () => {
+    const before = commit('frontend/content/uk/home.yaml');
+    expect(vfu('update --content').code).toBe(0);
+    expect(head()).toBe(before);
+
+    commit('docker/backup.sh');
+    commit('frontend/content/en/home.yaml');
+    rmSync(join(folder, 'calls'));
+    expect(vfu('update --content')).toEqual({
+      code: 2,
+      output: expect.stringContaining(': docker/backup.sh.'),
+    });
+    expect(head()).toBe(before);
+    expect(existsSync(join(folder, 'calls'))).toBe(false);
+    expect(vfu('update').code).toBe(0);
+  });
+
+  test('--if-new tries again what failed, and neither builds what runs nor undoes a rollback', () => {
+    rmSync(join(folder, 'calls'));
+    expect(vfu('update --if-new')).toEqual({ code: 0, output: '' });
+    expect(existsSync(join(folder, 'calls'))).toBe(false);
+
+    commit('frontend/content/en/home.yaml');
+    useHealthyDocker('*" build --pull api") exit 1 ;;');
+    expect(vfu('update --if-new').code).toBe(2);
+    useHealthyDocker();
+    expect(vfu('update --if-new').output).toContain('The site is at');
+    expect(vfu('update --if-new').output).toBe('');
+    expect(vfu('rollback').code).toBe(0);
+    expect(vfu('update --if-new').output).toBe('');
+    commit('frontend/content/en/home.yaml');
+    expect(vfu('update --if-new').output).toContain('The site is at');
+  });
+
+  test('can be rolled back to the version that ran, not to one that did not start', () => {
+    const ran = head();
+    commit('vfu.md');
+    useHealthyDocker('*" build --pull api") exit 1 ;;');
+    expect(vfu('update').code).toBe(2);
+    commit('vfu.md');
+    useHealthyDocker();
+    expect(vfu('update').code).toBe(0);
+    expect(vfu('rollback').code).toBe(0);
+    expect(head()).toBe(ran);
+  });
+});
+
 test('restore backs up what it replaces, and erases again who was erased, before the API starts; --dry-run only checks', () => {
-  useDocker(`echo "$*" >>"$HOME/calls"; case "$1" in inspect) echo healthy ;; esac`);
+  useHealthyDocker();
   for (const options of ['--dry-run --yes', '--yes'])
     expect([options, vfu(`restore latest ${options}`).code]).toEqual([options, 0]);
-  const calls = readFileSync(join(folder, 'calls'), 'utf8').matchAll(
-    /^compose --env-file .env (?:run .*(?:-T backup|cli.js) (.*)|((?:stop|up .*) api))$/gm,
-  );
-  expect([...calls].map(([, run, other]) => run ?? other)).toEqual([
+  const commands = /^ (?:run .*(?:-T backup|cli.js) (.*)|((?:stop|up .*) api))$/;
+  expect(calls(commands).map((line) => line.replace(commands, '$1$2'))).toEqual([
     'check latest',
     'check latest',
     'now before-restore',
@@ -124,6 +252,27 @@ test('restore backs up what it replaces, and erases again who was erased, before
     'up --detach --no-deps api',
     'reconcile --fix',
   ]);
+});
+
+test('restore works at a terminal with a Compose that wants a terminal as input', () => {
+  useHealthyDocker(`*" run "*" -T "*) ;;
+    *" run "*) [ -t 0 ] || { echo 'the input device is not a TTY' >&2; exit 1; } ;;`);
+  const command = `/bin/sh ${join(folder, 'vfu')} restore latest --yes`;
+  const { code, output } = run(
+    pathOf('script'),
+    ['--quiet', '--return', '--command', command, '/dev/null'],
+    environment(),
+  );
+  expect([code, output]).toEqual([0, expect.not.stringContaining('TTY')]);
+});
+
+test('restore changes nothing when the database does not say who was erased', () => {
+  useHealthyDocker('*erasures) echo "The database does not answer." >&2; exit 2 ;;');
+  expect(vfu('restore latest --yes')).toEqual({
+    code: 2,
+    output: expect.stringMatching(/The database does not answer\.[^]*Nothing was changed\./),
+  });
+  expect(calls(/ (stop|restore)/)).toEqual([]);
 });
 
 test('setup passes on every variable that .env.example names, and no value', () => {

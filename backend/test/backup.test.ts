@@ -155,6 +155,37 @@ describe('a backup', () => {
     expect(output).toMatch(/^p@ss --/m);
     expect(output).not.toContain('p%40ss');
   });
+
+  test('leaves the password of the remote in no list of processes and no line of the log', () => {
+    // restic hides a password, but not in an address that it cannot read.
+    const BACKUP_REMOTE = 'rest:https://user:s3cret%zz@backup.example.org/';
+    replaceProgram('restic', `echo "restic $*" >&2; PATH=\${PATH#*:} exec restic "$@"`);
+    const { output } = backup(['now'], { BACKUP_REMOTE });
+    expect(output).toMatch(/^restic init .*\n.*rest:https:\/\/backup\.example\.org/m);
+    for (const text of [output, backup(['list'], { BACKUP_REMOTE }).output])
+      expect(text).not.toContain('s3cret');
+  });
+
+  test('is checked by a role without rights, in processes without the secrets of the container', async () => {
+    // Refused in the scratch server; over TCP, so in the site's own database, it does nothing.
+    await change(`create function spy() returns boolean language plpgsql as $$ begin
+      if inet_server_addr() is null then copy (select 1) to program 'cat >${volume}/started'; end if;
+      return true;
+      exception when insufficient_privilege then return true;
+      end $$`);
+    await change('alter table gifts add check (spy())');
+    const secrets = { AWS_SECRET_ACCESS_KEY: 's3cret', PGPASSWORD: 'p@ss' };
+    expect(succeed(['now'], secrets).output).toContain(`a snapshot with ${GIFTS} gifts`);
+    expect(existsSync(join(volume, 'started'))).toBe(false);
+
+    replaceProgram(
+      'pg_restore',
+      `cat /proc/$$/environ "/proc/$(head -n 1 ${volume}/work/scratch/postmaster.pid)/environ" >&2; exit 1`,
+    );
+    const { output } = backup(['now'], secrets);
+    expect(output.match(/PATH=/g)).toHaveLength(2);
+    expect(output).not.toMatch(/s3cret|p@ss|password of the test/);
+  });
 });
 
 describe('a restore', () => {

@@ -151,7 +151,7 @@ eventually 60 get /api/health/ready
 step 'update of a word, under load'
 change_words 'humanitarian aid, hand' 'humanitarian help, hand'
 load
-vfu update
+vfu update --content --if-new
 unload 'update'
 shows 'humanitarian help'
 vfu status
@@ -162,6 +162,8 @@ load
 vfu rollback
 unload 'rollback'
 shows 'humanitarian aid'
+vfu update --content --if-new
+shows 'humanitarian aid'
 vfu start
 shows 'humanitarian aid'
 vfu status
@@ -169,9 +171,12 @@ grep -q 'rolled back from' "$folder/vfu.log" && grep -q 'available: ./vfu update
 
 step 'a version that does not start is never swapped in'
 sed -i "s/^async function main.*/&\n  throw new Error('does not start');/" backend/src/main.ts
+image() { docker image inspect --format '{{.Id}}' volunteers-for-ukraine-api; }
+tried=$(image)
 load
 vfu_fails 'The site was not changed' start
 unload 'start of a broken API'
+[ "$(image)" = "$tried" ] || fail 'commands would run the API that was refused'
 grep -q 'failed: none' "$folder/load.log" || fail 'requests failed'
 git checkout -q backend/src/main.ts
 vfu start
