@@ -60,17 +60,19 @@ export default function TransparencyPage() {
             </ul>
           </TextSection>
         )}
-        <TextSection id={questions.id} title={questions.title}>
-          {questions.items.map(({ question, answer, sample }) => (
-            <details key={question} className={styles.question}>
-              <summary>{question}</summary>
-              <p>
-                {answer}
-                {sample && <SampleMark />}
-              </p>
-            </details>
-          ))}
-        </TextSection>
+        {questions.items.length > 0 && (
+          <TextSection id={questions.id} title={questions.title}>
+            {questions.items.map(({ question, answer, sample }) => (
+              <details key={question} className={styles.question}>
+                <summary>{question}</summary>
+                <p>
+                  {answer}
+                  {sample && <SampleMark />}
+                </p>
+              </details>
+            ))}
+          </TextSection>
+        )}
       </TextPage>
     </>
   );
