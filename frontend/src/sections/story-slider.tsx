@@ -41,7 +41,7 @@ export function StorySlider() {
         <div className="inline-row keeps-space" hidden={!canMove}>
           <p aria-live="polite" className={styles.position}>
             <span className="visually-hidden">{prostheticsStoriesText.position} </span>
-            {current + 1} / {count}
+            <span>{`${String(current + 1)} / ${String(count)}`}</span>
           </p>
           <ControlButton icon="previous" label={prostheticsStoriesText.previous} onClick={previous} />
           <ControlButton icon="next" label={prostheticsStoriesText.next} onClick={next} />
