@@ -32,6 +32,14 @@ test('a page opens at the place in its address', async ({ page }) => {
   await expect(page.locator('#quote')).toBeInViewport();
 });
 
+test('a place in the address that is no encoded text does no harm, also not by Back', async ({ page }) => {
+  await open(page, '/about#%zz');
+  await page.getByRole('banner').getByRole('link', { name: 'Partnering NGOs', exact: true }).click();
+  await expect(heading(page)).toHaveText('Partnering NGOs');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('About us');
+});
+
 test('a new page gets the focus, and the main part its name, which screen readers announce', async ({
   page,
 }) => {

@@ -35,7 +35,7 @@ const all = (html: string, pattern: RegExp) =>
 const meta = (html: string, name: string) =>
   attribute(html, new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`));
 const titleOf = (html: string) => attribute(html, /<title>([^<]*)</);
-const headingOf = (html: string) => attribute(html, /<h1[^>]*>([^<]*)</);
+const headingOf = (html: string) => attribute(html, /<h1[^>]*>(?:<span>)?([^<]*)</);
 const jsonLd = (html: string) =>
   all(html, /<script type="application\/ld\+json">(.*?)<\/script>/gs).map(
     (text) => JSON.parse(text) as Record<string, unknown>,

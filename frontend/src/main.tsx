@@ -3,6 +3,7 @@ import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
+import { Boundary } from './app/boundary';
 import { readPrerenderedDialogs } from './app/dialog-root/prerendered-dialogs';
 import { Layout } from './app/layout';
 import { moveReturnToSessionStorage } from './features/giving/return-storage';
@@ -25,6 +26,15 @@ const store = createStore(
 );
 const prerenderedDialogs = readPrerenderedDialogs();
 
+/** The page as it came: what can be pressed works without scripts. Another page has to be loaded. */
+const prerendered = { html: container.innerHTML, path: location.pathname };
+function PrerenderedPage() {
+  useEffect(() => {
+    if (location.pathname !== prerendered.path) location.reload();
+  }, []);
+  return <div dangerouslySetInnerHTML={{ __html: prerendered.html }} />;
+}
+
 function Site() {
   useEffect(layOutDeferred, []);
   return (
@@ -38,14 +48,19 @@ function Site() {
   );
 }
 
+const site = (
+  <Boundary fallback={<PrerenderedPage />}>
+    <Site />
+  </Boundary>
+);
 // The development server does not prerender.
 if (container.firstElementChild) {
   // Without the page's code, hydration would put an error in the place of the page, with what the visitor has typed into it.
   await loadPage(withoutLanguage(location.pathname));
   // In time slices, so that a slow phone can scroll during hydration.
   startTransition(() => {
-    hydrateRoot(container, <Site />);
+    hydrateRoot(container, site);
   });
 } else {
-  createRoot(container).render(<Site />);
+  createRoot(container).render(site);
 }

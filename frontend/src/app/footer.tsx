@@ -71,17 +71,19 @@ export function Footer({ inert }: { inert: boolean }) {
           />
           <span>{footerText.qr}</span>
         </Link>
-        <ul className={styles.badges} aria-label={footerText.badges}>
-          {transparencyBadges.map(({ name, detail, sample }) => (
-            <li key={name} className={styles.badge}>
-              <strong>
-                <KeepTaxStatus>{name}</KeepTaxStatus>
-              </strong>
-              <span>{detail}</span>
-              {sample && <SampleMark className={styles.sample} />}
-            </li>
-          ))}
-        </ul>
+        {transparencyBadges.length > 0 && (
+          <ul className={styles.badges} aria-label={footerText.badges}>
+            {transparencyBadges.map(({ name, detail, sample }) => (
+              <li key={name} className={styles.badge}>
+                <strong>
+                  <KeepTaxStatus>{name}</KeepTaxStatus>
+                </strong>
+                <span>{detail}</span>
+                {sample && <SampleMark className={styles.sample} />}
+              </li>
+            ))}
+          </ul>
+        )}
         <p className={styles.rights}>
           <span>
             © <span suppressHydrationWarning>{currentYear}</span> {footerText.rights}

@@ -110,7 +110,7 @@ function Menu() {
           {siteLinks.shop && (
             <li>
               <ExternalLink href={siteLinks.shop} className={styles.link}>
-                {shopLabel}
+                <span>{shopLabel}</span>
               </ExternalLink>
             </li>
           )}

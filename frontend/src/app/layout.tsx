@@ -8,6 +8,7 @@ import { useHydrated } from '../startup/use-hydrated';
 import type { GivingDialog } from '../state/dialog';
 import { useAppSelector } from '../state/hooks';
 import { selectMenuOpen } from '../state/menu-slice';
+import { Boundary } from './boundary';
 import { DialogRoot } from './dialog-root/dialog-root';
 import { useFocusTrap } from './focus-trap';
 import { Footer } from './footer';
@@ -39,7 +40,9 @@ export function Layout({ prerenderedDialogs }: { prerenderedDialogs: GivingDialo
         {skipLabel}
       </a>
       {hasSamples && <aside className={`not-printed ${styles.preview ?? ''}`}>{sampleNotice}</aside>}
-      <Header />
+      <Boundary>
+        <Header />
+      </Boundary>
       {/* Each page's h1 has this id: a screen reader then names the focused page. */}
       <main
         id="main"
@@ -51,10 +54,14 @@ export function Layout({ prerenderedDialogs }: { prerenderedDialogs: GivingDialo
       >
         <PageRoutes />
       </main>
-      {pathname !== pagePaths.donate && <Footer inert={isCovered} />}
-      {isHydrated && <Prompts />}
-      <DialogRoot prerendered={prerenderedDialogs} />
-      <Toast />
+      <Boundary>{pathname !== pagePaths.donate && <Footer inert={isCovered} />}</Boundary>
+      <Boundary>{isHydrated && <Prompts />}</Boundary>
+      <Boundary>
+        <DialogRoot prerendered={prerenderedDialogs} />
+      </Boundary>
+      <Boundary>
+        <Toast />
+      </Boundary>
     </div>
   );
 }

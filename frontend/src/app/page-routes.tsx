@@ -1,4 +1,3 @@
-import { Component, type ReactNode } from 'react';
 import { Navigate, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { visitorMessage } from '../api/failure';
 import { goHome, openAgain, or, pageFailedTitle } from 'content:interface';
@@ -6,6 +5,7 @@ import { titleFor } from '../content/head';
 import { languagePath } from '../lib/language';
 import { pagePaths, UNKNOWN_PERSON_QUERY } from '../lib/page-paths';
 import { PAGE_TITLE_ID } from '../lib/page-title-id';
+import { Boundary } from './boundary';
 import { pages } from './pages';
 
 const routes: RouteObject[] = [
@@ -25,9 +25,9 @@ export function PageRoutes() {
   const { pathname } = useLocation();
   const page = useRoutes(routes);
   return (
-    <PageBoundary key={pathname} pathname={pathname}>
+    <Boundary key={pathname} fallback={<FailedPage pathname={pathname} />}>
       {page}
-    </PageBoundary>
+    </Boundary>
   );
 }
 
@@ -35,25 +35,15 @@ export function PageRoutes() {
  * Replaces a page that cannot be loaded or rendered, for example because a new version of the site was deployed. With plain
  * links, because they have to load the new code.
  */
-class PageBoundary extends Component<{ pathname: string; children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override render() {
-    const { pathname, children } = this.props;
-    if (!this.state.failed) return children;
-    return (
-      <section className="page-grid section">
-        <title>{titleFor(pageFailedTitle)}</title>
-        <h1 id={PAGE_TITLE_ID}>{pageFailedTitle}</h1>
-        <p>{visitorMessage(undefined)}</p>
-        <p>
-          <a href={languagePath + pathname}>{openAgain}</a> {or} <a href={languagePath || '/'}>{goHome}</a>.
-        </p>
-      </section>
-    );
-  }
+function FailedPage({ pathname }: { pathname: string }) {
+  return (
+    <section className="page-grid section">
+      <title>{titleFor(pageFailedTitle)}</title>
+      <h1 id={PAGE_TITLE_ID}>{pageFailedTitle}</h1>
+      <p>{visitorMessage(undefined)}</p>
+      <p>
+        <a href={languagePath + pathname}>{openAgain}</a> {or} <a href={languagePath || '/'}>{goHome}</a>.
+      </p>
+    </section>
+  );
 }

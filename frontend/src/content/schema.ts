@@ -5,12 +5,14 @@ import { z } from 'zod';
  * a number or `true` of it. Only the build loads this file; the site uses its types.
  */
 
+/* Each mark begins with a character for private use, which no words have. */
+
 /** Marks the path of a picture until the build replaces it by the picture's key. */
-export const PICTURE = 'picture:';
+export const PICTURE = '\uE000picture:';
 /** Marks the path of a file in `content/` that the site serves as it is, until the build replaces it by the file's address. */
-export const FILE = 'file:';
+export const FILE = '\uE000file:';
 /** Marks the name of a project until the build has found its file. */
-export const PROJECT = 'project:';
+export const PROJECT = '\uE000project:';
 
 /** Begins a text or a link that stands for something the charity has not provided yet: a sample. */
 export const SAMPLE = '◇ ';
@@ -59,6 +61,11 @@ const listOf = <Item extends z.ZodType>(item: Item) =>
     .array(item)
     .nonempty()
     .transform((list) => list as [z.output<Item>, ...z.output<Item>[]]);
+/** A list that may be empty. The site then leaves out its heading, too. */
+const listOrNone = <Item extends z.ZodType>(item: Item) => z.array(item);
+/** A list of links to pages, one of which may be the page that has them. */
+const pageList = <Item extends z.ZodType>(item: Item) =>
+  z.array(item).min(2, 'No page links to itself, so write at least two entries.');
 const titled = texts('title', 'text');
 const isSampleText = (text: string) => text.startsWith(SAMPLE);
 const withoutMark = (text: string) => text.slice(SAMPLE.length);
@@ -72,8 +79,8 @@ const textSection = z.strictObject({
   /** Its anchor. */
   id: z.string(),
   title: words,
-  paragraphs: z.array(paragraph).exactOptional(),
-  points: z.array(point).exactOptional(),
+  paragraphs: listOf(paragraph).exactOptional(),
+  points: listOf(point).exactOptional(),
 });
 
 /** The path of a file in `pictures/`. Its ending may be another one: a photograph comes before a drawing. */
@@ -87,12 +94,10 @@ const pictureFile = z
   .meta({ isPicture: true });
 const alt = words.min(8, 'This does not describe the picture. Say in one sentence what can be seen.');
 const picture = z.strictObject({ file: pictureFile, alt }).transform(({ file, alt }) => ({ key: file, alt }));
-const photos = z
-  .array(picture)
-  .refine(
-    (list) => new Set(list.map(({ alt }) => alt)).size === list.length,
-    'Two photos have the same description. Say what sets them apart.',
-  );
+const photos = listOrNone(picture).refine(
+  (list) => new Set(list.map(({ alt }) => alt)).size === list.length,
+  'Two photos have the same description. Say what sets them apart.',
+);
 /** `portraitCrop` is the same scene for narrow screens. */
 const heroPicture = { picture, portraitCrop: pictureFile };
 
@@ -113,12 +118,12 @@ const site = texts(
 ).extend({
   organization: texts('name').extend({
     /** The lines of the logo. */
-    nameLines: z.array(words),
+    nameLines: z.array(words).length(2, 'The logo has two lines.'),
   }),
   inquiries: inquiries.exactOptional(),
   /** Badges with which a donor can look up the organization. */
-  transparencyBadges: z.array(z.strictObject({ id: z.string(), name: words, detail: words, sample })),
-  socialAccounts: z.array(
+  transparencyBadges: listOrNone(z.strictObject({ id: z.string(), name: words, detail: words, sample })),
+  socialAccounts: listOrNone(
     z.strictObject({
       network: z.enum(['Facebook', 'Instagram', 'LinkedIn', 'YouTube']),
       href: link,
@@ -126,13 +131,11 @@ const site = texts(
     }),
   ),
   /** Header and footer links, in order; each is hidden on its own page. */
-  navigation: z.array(siteLink),
+  navigation: pageList(siteLink),
   /** The footer links to the pages for other gifts and for messages. */
-  contactPages: z.array(siteLink),
+  contactPages: pageList(siteLink),
   /** The footer links to the pages with an embedded form. */
-  formPages: z.array(
-    siteLink.extend({ setting: z.enum(['sponsorshipsForm', 'grantsForm', 'expensesForm']) }),
-  ),
+  formPages: listOf(siteLink.extend({ setting: z.enum(['sponsorshipsForm', 'grantsForm', 'expensesForm']) })),
   /** For screen readers, after `helpLabel` in the header: in a page it opens the donation dialog. */
   helpDetail: words,
   /** Describes a payment link to screen readers. */
@@ -195,16 +198,16 @@ const home = texts(
 ).extend({
   hero: z.strictObject({ status: words, title: words, lead: words, ...heroPicture }),
   /** The six article links under the hero. */
-  heroArticles: z.array(project),
-  aboutBlock: z.strictObject({ title: words, paragraphs: z.array(words), link: siteLink, picture }),
-  supportBlocks: z.array(titled.extend({ id: z.string(), picture })),
-  currentProjects: titled.extend({ all: siteLink, projects: z.array(project) }),
+  heroArticles: listOf(project),
+  aboutBlock: z.strictObject({ title: words, paragraphs: listOf(words), link: siteLink, picture }),
+  supportBlocks: listOf(titled.extend({ id: z.string(), picture })),
+  currentProjects: titled.extend({ all: siteLink, projects: listOf(project) }),
   upcomingProject: texts('eyebrow', 'text').extend({
     project,
     link: siteLink,
     picture,
   }),
-  mediaOutlets: z.array(z.strictObject({ name: z.string(), wordmark, sample })),
+  mediaOutlets: listOrNone(z.strictObject({ name: z.string(), wordmark, sample })),
   impactfulProject: titled.extend({
     eyebrow: words,
     label: words,
@@ -219,21 +222,21 @@ const home = texts(
   }),
   europeAid: titled.extend({ link: siteLink, picture }),
   successStories: titled.extend({
-    stories: z.array(z.strictObject({ project, figure: words, caption: words })),
+    stories: listOf(z.strictObject({ project, figure: words, caption: words })),
     quote: z.strictObject({ text: words, author: words, sample }).exactOptional(),
   }),
-  gallery: z.strictObject({ name: words, title: words, photos, drawings }),
+  gallery: z.strictObject({ name: words, title: words, photos: photos.min(1), drawings }),
   joinUs: titled,
   evenColumns: z.strictObject({
     give: titled.extend({ button: words, picture }),
     shop: titled.extend({ button: words, picture }),
   }),
-  runningLine: z.array(words),
+  runningLine: listOf(words),
 });
 
 const about = z.strictObject({
   aboutHero: titled,
-  membershipGroups: z.array(
+  membershipGroups: listOf(
     z.strictObject({
       id: z.enum(['DIRECTORS_BOARD_MEMBER', 'ADVISORY_BOARD_MEMBER', 'VOLUNTEER']),
       title: words,
@@ -261,9 +264,9 @@ const factNames = ['who', 'where', 'howMany', 'cost', 'partner', 'date', 'result
 const projects = texts('successfulProjectsTitle', 'successfulProjectsText').extend({
   allProjects: titled.extend({ currentTitle: words, pictureOf: project }),
   /** Before the projects whose file says `list: current`. */
-  currentProjects: z.array(project),
+  currentProjects: listOrNone(project),
   /** Before the projects whose file says `list: successful`. `video` is the entry below. */
-  successfulProjects: z.array(z.union([z.literal('video'), project])),
+  successfulProjects: listOrNone(z.union([z.literal('video'), project])),
   successfulVideo: z.strictObject({
     name: words,
     badge,
@@ -272,7 +275,7 @@ const projects = texts('successfulProjectsTitle', 'successfulProjectsText').exte
     link: outboundLink.exactOptional(),
   }),
   /** The links at the end of a project's page, the most urgent first. */
-  moreProjects: z.array(project),
+  moreProjects: pageList(project),
   projectLabelText: texts('humanitarian', 'medical', 'educational', 'completed', 'ongoing', 'upcoming'),
   /** `readMoreAbout` and `donateFor` are for screen readers, before a name. */
   projectText: texts('about', 'readMore', 'readMoreAbout', 'donate', 'donateFor'),
@@ -291,11 +294,11 @@ const donate = z.strictObject({
   prostheticsStoriesTitle: words,
   /** `position` comes before "1 / 4". */
   prostheticsStoriesText: texts('position', 'previous', 'next'),
-  prostheticsStories: z.array(
+  prostheticsStories: listOf(
     z.strictObject({
       id: z.string(),
       title: words,
-      paragraphs: z.array(words),
+      paragraphs: listOf(words),
       picture,
       externalLink: outboundLink.exactOptional(),
       /** The project's page on this site. */
@@ -312,10 +315,10 @@ const amount = z.strictObject({
 const doneStep = texts('title', 'done');
 const giftStep = doneStep.extend({ todo: words });
 const giving = z.strictObject({
-  amounts: texts('once', 'monthly', 'other').extend({ list: z.array(amount) }),
+  amounts: texts('once', 'monthly', 'other').extend({ list: listOf(amount) }),
   donateOptions: texts('title', 'intro', 'monthly', 'once').extend({
     money: titled,
-    links: z.array(titled.extend({ to: link })),
+    links: listOf(titled.extend({ to: link })),
   }),
   donation: texts('title', 'nextTitle').extend({
     monthly: titled,
@@ -328,7 +331,7 @@ const giving = z.strictObject({
     }),
     /** How a monthly gift ends: at Stripe (MANAGE_GIFTS_URL), or by a message. */
     stop: texts('anytime', 'byMail'),
-    next: z.array(words),
+    next: listOf(words),
   }),
   donationReturn: texts('retry', 'dismiss').extend({
     confirming: titled,
@@ -339,7 +342,7 @@ const giving = z.strictObject({
   thanks: texts('title', 'pledgeTitle', 'purpose', 'statementNote', 'done', 'nextTitle').extend({
     units: z.strictObject({ MILES: plural, HOTEL_POINTS: plural, CREDIT_CARD_POINTS: plural }),
     /** After a pledge. */
-    next: z.strictObject({ points: z.array(words), corporate: z.array(words) }),
+    next: z.strictObject({ points: listOf(words), corporate: listOf(words) }),
   }),
   /** `done` comes before a time; `todo` replaces it until then. */
   giftStatus: texts('title', 'forProject', 'receipt', 'giveMonthly', 'missing', 'unknown').extend({
@@ -355,7 +358,7 @@ const giving = z.strictObject({
 });
 
 const formPage = texts('title', 'text', 'form', 'submit', 'privacy', 'nextTitle').extend({
-  next: z.array(words),
+  next: listOf(words),
   picture,
 });
 const forms = z.strictObject({
@@ -448,11 +451,11 @@ const forms = z.strictObject({
 
 const accessibility = z.strictObject({
   accessibility: titled.extend({
-    sections: z.array(textSection),
+    sections: listOf(textSection),
     pages: z.strictObject({ id: z.string(), title: words, text: words, projects: words }),
     help: texts('title', 'lead', 'or', 'form').extend({
       id: z.string(),
-      points: z.array(paragraph),
+      points: listOf(paragraph),
     }),
     review: z.strictObject({ id: z.string(), title: words, on: day, text: words }),
   }),
@@ -460,16 +463,16 @@ const accessibility = z.strictObject({
 
 const privacy = z.strictObject({
   privacy: titled.extend({
-    sections: z.array(textSection),
+    sections: listOf(textSection),
     retention: z.strictObject({
       id: z.string(),
       title: words,
       columns: texts('what', 'where', 'howLong'),
-      rows: z.array(z.strictObject({ id: z.string(), what: words, where: words, howLong: words, sample })),
+      rows: listOf(z.strictObject({ id: z.string(), what: words, where: words, howLong: words, sample })),
       /** After the number that replaces `{days}` in a row. */
       days: plural,
     }),
-    rights: z.strictObject({ id: z.string(), title: words, lead: words, paragraphs: z.array(paragraph) }),
+    rights: z.strictObject({ id: z.string(), title: words, lead: words, paragraphs: listOf(paragraph) }),
   }),
 });
 
@@ -481,19 +484,19 @@ const transparency = z.strictObject({
     organization: z.strictObject({
       id: z.string(),
       title: words,
-      facts: z.array(point),
+      facts: listOf(point),
       search: z.strictObject({ text: words, href: link }),
     }),
     /** Before the names of the Board of Directors. */
     board: titled.extend({ id: z.string() }),
     documents: titled.extend({
       id: z.string(),
-      files: z.array(z.strictObject({ name: words, file: documentFile, sample })),
+      files: listOrNone(z.strictObject({ name: words, file: documentFile, sample })),
     }),
     spending: z.strictObject({
       id: z.string(),
       title: words,
-      years: z.array(
+      years: listOrNone(
         z.strictObject({
           name: words,
           sample,
@@ -506,11 +509,11 @@ const transparency = z.strictObject({
         }),
       ),
     }),
-    sections: z.array(textSection),
+    sections: listOf(textSection),
     questions: z.strictObject({
       id: z.string(),
       title: words,
-      items: z.array(z.strictObject({ question: words, answer: words, sample })),
+      items: listOrNone(z.strictObject({ question: words, answer: words, sample })),
     }),
   }),
 });
@@ -554,7 +557,7 @@ const projectFile = z.strictObject({
     .partial()
     .exactOptional(),
   /** News of the project, the newest first. */
-  updates: z.array(z.strictObject({ on: day, text: words })).exactOptional(),
+  updates: listOrNone(z.strictObject({ on: day, text: words })).exactOptional(),
   video: outboundLink.exactOptional(),
   readMore: outboundLink.exactOptional(),
   /** Its own donation page, instead of the donation dialog, where the site has the address; `text` tells of it. */
@@ -576,7 +579,7 @@ const personFile = texts('name', 'role').extend({
   office: z.enum(['PRESIDENT', 'SECRETARY', 'TREASURER']).exactOptional(),
   info: listOf(words),
   profileImage: picture,
-  imageCustomClass: z.array(z.enum(['center', 'no-bg'])).exactOptional(),
+  imageCustomClass: listOrNone(z.enum(['center', 'no-bg'])).exactOptional(),
   sample,
 });
 

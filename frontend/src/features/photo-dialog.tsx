@@ -44,7 +44,7 @@ export function PhotoDialog({ photos, index: first, onClose }: PhotoDialogProps)
             {hasSeveral && (
               <span className={styles.position}>
                 <span className="visually-hidden">{photoView.position} </span>
-                {index + 1} / {photos.length}
+                <span>{`${String(index + 1)} / ${String(photos.length)}`}</span>
               </span>
             )}
             <span>{picture.alt}</span>

@@ -37,9 +37,9 @@ export default function AccessibilityPage() {
           <p>
             {help.lead}{' '}
             {inquiries && (
-              <>
+              <span>
                 <Inquiries /> {help.or}{' '}
-              </>
+              </span>
             )}
             <Link to={pagePaths.contactUs}>{help.form}</Link>.
           </p>

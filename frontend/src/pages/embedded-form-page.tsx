@@ -36,7 +36,9 @@ function EmbeddedFormPage({ title, text, address, height }: EmbeddedFormProps) {
         {address ? (
           <>
             <p>
-              <ExternalLink href={address}>{embeddedFormText.open}</ExternalLink>
+              <ExternalLink href={address}>
+                <span>{embeddedFormText.open}</span>
+              </ExternalLink>
             </p>
             <iframe
               src={address}

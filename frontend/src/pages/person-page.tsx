@@ -43,13 +43,13 @@ export function PersonPage({ pageUrlPath }: { pageUrlPath: string }) {
           <p className="eyebrow">{group}</p>
           <h1 id={PAGE_TITLE_ID}>{name}</h1>
           <p className="lead">
-            {role}
+            <span>{role}</span>
             {sample && <SampleMark />}
           </p>
           <Embroidery diamonds="two" />
           {info.map((paragraph) => (
             <p key={paragraph}>
-              {paragraph}
+              <span>{paragraph}</span>
               {sample && <SampleMark />}
             </p>
           ))}

@@ -46,7 +46,7 @@ export function ProjectPage({ project }: { project: Project }) {
           </DonateButton>
         ) : (
           <ExternalLink href={donateLink} button="primary" size="l">
-            {projectText.donate}
+            <span>{projectText.donate}</span>
           </ExternalLink>
         )}
       </PageHero>

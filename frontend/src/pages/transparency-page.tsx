@@ -23,7 +23,9 @@ export default function TransparencyPage() {
         <div className="stack">
           <TextSection id={organization.id} title={organization.title} points={organization.facts} />
           <p>
-            <ExternalLink href={organization.search.href}>{organization.search.text}</ExternalLink>
+            <ExternalLink href={organization.search.href}>
+              <span>{organization.search.text}</span>
+            </ExternalLink>
           </p>
         </div>
         {spending.years.length > 0 && (
@@ -60,17 +62,19 @@ export default function TransparencyPage() {
             </ul>
           </TextSection>
         )}
-        <TextSection id={questions.id} title={questions.title}>
-          {questions.items.map(({ question, answer, sample }) => (
-            <details key={question} className={styles.question}>
-              <summary>{question}</summary>
-              <p>
-                {answer}
-                {sample && <SampleMark />}
-              </p>
-            </details>
-          ))}
-        </TextSection>
+        {questions.items.length > 0 && (
+          <TextSection id={questions.id} title={questions.title}>
+            {questions.items.map(({ question, answer, sample }) => (
+              <details key={question} className={styles.question}>
+                <summary>{question}</summary>
+                <p>
+                  {answer}
+                  {sample && <SampleMark />}
+                </p>
+              </details>
+            ))}
+          </TextSection>
+        )}
       </TextPage>
     </>
   );
@@ -84,7 +88,7 @@ function Spending({ name, sample, shares }: (typeof spending.years)[number]) {
   return (
     <figure className={styles.spending}>
       <figcaption>
-        {name}
+        <span>{name}</span>
         {sample && <SampleMark />}
       </figcaption>
       <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
@@ -95,7 +99,7 @@ function Spending({ name, sample, shares }: (typeof spending.years)[number]) {
       <ul className={styles.shares}>
         {shares.map((share) => (
           <li key={share.name}>
-            <strong>{percent.format(share.percent / 100)}</strong> {share.name}
+            <strong>{percent.format(share.percent / 100)}</strong> <span>{share.name}</span>
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ export function BackLink({ to, children }: { to: string; children: string }) {
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d="M20 12H5M11 5.5 4.5 12l6.5 6.5" />
       </svg>
-      {children}
+      <span>{children}</span>
     </Link>
   );
 }

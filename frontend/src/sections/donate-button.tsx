@@ -47,8 +47,13 @@ export function DonateButton({
     onClick,
     children: (
       <>
-        {children}
-        {detail && <span className="visually-hidden"> {detail}</span>}
+        <span>{children}</span>
+        {detail !== undefined && (
+          <span className="visually-hidden">
+            {' '}
+            <span>{detail}</span>
+          </span>
+        )}
       </>
     ),
   } as const;

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { evenColumns } from 'content:home';
 import { pictureFor, type PictureRef } from '../content/picture';
 import { siteLinks } from '../content/site-links';
+import type { Elements } from '../ui/elements';
 import { Picture } from '../ui/picture/picture';
 import { DonateButton } from './donate-button';
 import { ExternalLink } from './external-link';
@@ -18,7 +18,7 @@ export function EvenColumns() {
       {siteLinks.shop && (
         <Column {...shop} titleId="shop-title">
           <ExternalLink href={siteLinks.shop} button="quiet" size="l">
-            {shop.button}
+            <span>{shop.button}</span>
           </ExternalLink>
         </Column>
       )}
@@ -31,7 +31,7 @@ interface ColumnProps {
   title: string;
   titleId: string;
   text: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 function Column({ picture, title, titleId, text, children }: ColumnProps) {

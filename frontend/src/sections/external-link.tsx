@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import { newTabHint } from 'content:interface';
 import { hrefOf, isSample } from '../content/sample';
 import type { OutboundLink } from '../content/schema';
 import { ButtonLink } from '../ui/button';
+import type { Elements } from '../ui/elements';
 import { SampleMark } from '../ui/sample-mark';
 
 interface LinkProps {
@@ -10,7 +10,7 @@ interface LinkProps {
   button?: 'primary' | 'quiet' | 'ghost';
   size?: 'l';
   className?: string | undefined;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** A link to another site in a new tab, which screen readers announce. */

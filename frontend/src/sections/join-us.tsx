@@ -24,7 +24,7 @@ export function JoinUs() {
           <li key={network}>
             <ExternalLink href={href} className={`display ${styles.network ?? ''}`}>
               <SocialIcon network={network} className={styles.icon} />
-              {network}
+              <span>{network}</span>
             </ExternalLink>
           </li>
         ))}

@@ -6,7 +6,7 @@ import { SampleMark } from '../ui/sample-mark';
 export function MarkedText({ paragraph }: { paragraph: Paragraph | Point }) {
   return (
     <>
-      {textOf(paragraph)}
+      <span>{textOf(paragraph)}</span>
       {isSample(paragraph) && <SampleMark />}
     </>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { pictureFor, type PictureRef } from '../content/picture';
 import { FirstViewMarker } from '../startup/first-view-marker';
 import { Picture } from '../ui/picture/picture';
+import type { Elements } from '../ui/elements';
 import { PAGE_TITLE_ID } from '../lib/page-title-id';
 import styles from './page-hero.module.css';
 
@@ -10,7 +11,7 @@ interface PageHeroProps {
   text: ReactNode;
   picture: PictureRef;
   /** Above the title: a link back, a label. */
-  above?: ReactNode;
+  above?: Elements;
   /** Buttons. */
   children: ReactNode;
 }

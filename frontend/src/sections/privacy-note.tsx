@@ -13,7 +13,7 @@ interface PrivacyNoteProps {
 export function PrivacyNote({ children, onLeave }: PrivacyNoteProps) {
   return (
     <>
-      {children !== undefined && `${children} `}
+      {children !== undefined && <span>{`${children} `}</span>}
       <Link to={pagePaths.privacy} onClick={onLeave}>
         {privacyLabel}
       </Link>

@@ -8,6 +8,7 @@ import styles from './project-grid.module.css';
 
 /** Cards of all projects that need help. */
 export function ProjectGrid() {
+  if (allCurrentProjects.length === 0) return null;
   return (
     <section className={`page-grid section ${styles.section ?? ''}`}>
       <h2 id="project-grid-title" className={styles.title}>

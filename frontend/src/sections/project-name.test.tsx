@@ -15,10 +15,14 @@ async function nameIn(language: string, name: string): Promise<string> {
 }
 
 test.each([
-  ['uk', 'Табір (Camp Maximum)', 'Табір <span lang="en">(Camp Maximum)</span>'],
-  ['uk', '«Разом» (William & Mary) і далі', '«Разом» <span lang="en">(William &amp; Mary)</span> і далі'],
-  ['uk', 'Житло (разом)', 'Житло (разом)'],
-  ['en', 'Camp Maximum (Camp)', 'Camp Maximum (Camp)'],
+  ['uk', 'Табір (Camp Maximum)', '<span>Табір </span><span lang="en">(Camp Maximum)</span><span></span>'],
+  [
+    'uk',
+    '«Разом» (William & Mary) і далі',
+    '<span>«Разом» </span><span lang="en">(William &amp; Mary)</span><span> і далі</span>',
+  ],
+  ['uk', 'Житло (разом)', '<span>Житло (разом)</span>'],
+  ['en', 'Camp Maximum (Camp)', '<span>Camp Maximum (Camp)</span>'],
 ])('on pages in %s, "%s" is %s', async (language, name, html) => {
   expect(await nameIn(language, name)).toBe(html);
 });

@@ -6,23 +6,19 @@ const englishInBrackets = /(\([A-Z][\w\s’&-]+\))/;
 
 /** A project's name. English in a translated name is marked, so that screen readers pronounce it as English (WCAG 3.1.2). */
 export function ProjectName({ name }: { name: string }) {
-  if (language === 'en') return name;
-  return name.split(englishInBrackets).map((part) =>
-    englishInBrackets.test(part) ? (
-      <span key={part} lang="en">
-        {part}
-      </span>
-    ) : (
-      part
-    ),
-  );
+  if (language === 'en') return <span>{name}</span>;
+  return name.split(englishInBrackets).map((part) => (
+    <span key={part} lang={englishInBrackets.test(part) ? 'en' : undefined}>
+      {part}
+    </span>
+  ));
 }
 
 /** The words of a "Read more" link. Its accessible name says what it is about, for lists of a page's links. */
 export function ReadMore({ about }: { about: string }) {
   return (
     <>
-      {projectText.readMore}
+      <span>{projectText.readMore}</span>
       <span className="visually-hidden">
         {' '}
         {projectText.readMoreAbout} <ProjectName name={about} />

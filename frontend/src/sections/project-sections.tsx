@@ -62,7 +62,7 @@ export function ProjectOverview({ project }: { project: Project }) {
                 <time dateTime={on} suppressHydrationWarning>
                   {formatDay(on)}
                 </time>
-                : {text}
+                <span>{`: ${text}`}</span>
               </p>
             ))}
           </>
@@ -76,7 +76,7 @@ export function ProjectOverview({ project }: { project: Project }) {
             ))}
             {video && (
               <MarkedLink link={video} button="quiet">
-                {projectPageText.video}
+                <span>{projectPageText.video}</span>
               </MarkedLink>
             )}
             {readMore && (
@@ -114,7 +114,7 @@ export function ProjectDonation({ project }: { project: Project }) {
       </h2>
       <div className="column-end stack">
         {notice && <p>{notice}</p>}
-        {project.goal && <ProjectGoal slug={slug} goal={project.goal} />}
+        {project.goal !== undefined && <ProjectGoal slug={slug} goal={project.goal} />}
         <div className="button-row">
           <ButtonLink {...checkoutLink('monthly', slug)} size="l">
             {monthly}

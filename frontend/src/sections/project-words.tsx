@@ -8,9 +8,9 @@ import styles from './project-words.module.css';
 /** The words of a current project's card: its badge, name and summary, and the buttons. */
 export function ProjectWords({ slug, name, badge, summary }: ProjectCard) {
   const purpose = (
-    <>
+    <span>
       {projectText.donateFor} <ProjectName name={name} />
-    </>
+    </span>
   );
   return (
     <>

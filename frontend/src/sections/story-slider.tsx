@@ -16,6 +16,7 @@ export function StorySlider() {
   const [current, setCurrent] = useState(0);
   const ready = useHydrated();
   const count = prostheticsStories.length;
+  const canMove = ready && count > 1;
   const next = () => {
     setCurrent((current + 1) % count);
   };
@@ -24,7 +25,7 @@ export function StorySlider() {
     setCurrent(current === 0 ? 1 : current - 1);
   };
   const swipe = useSwipe((direction) => {
-    if (!ready) return;
+    if (!canMove) return;
     if (direction > 0) next();
     else previous();
   });
@@ -37,10 +38,10 @@ export function StorySlider() {
     >
       <header className="split-row">
         <h2 id="stories-title">{prostheticsStoriesTitle}</h2>
-        <div className="inline-row keeps-space" hidden={!ready}>
+        <div className="inline-row keeps-space" hidden={!canMove}>
           <p aria-live="polite" className={styles.position}>
             <span className="visually-hidden">{prostheticsStoriesText.position} </span>
-            {current + 1} / {count}
+            <span>{`${String(current + 1)} / ${String(count)}`}</span>
           </p>
           <ControlButton icon="previous" label={prostheticsStoriesText.previous} onClick={previous} />
           <ControlButton icon="next" label={prostheticsStoriesText.next} onClick={next} />

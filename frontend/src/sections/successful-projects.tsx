@@ -11,6 +11,7 @@ import styles from './successful-projects.module.css';
 
 /** The completed projects (specification section 2, Successful projects section). */
 export function SuccessfulProjects() {
+  if (successfulProjects.length === 0) return null;
   return (
     <section className="page-grid section sheet">
       <PaperEdge variant={2} />

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import { textOf } from '../content/sample';
 import type { Paragraph, Point } from '../content/schema';
 import { PAGE_TITLE_ID } from '../lib/page-title-id';
 import { FirstViewMarker } from '../startup/first-view-marker';
+import type { Elements } from '../ui/elements';
 import { Embroidery } from '../ui/ornament/embroidery';
 import { MarkedText } from './marked-text';
 
@@ -10,7 +10,7 @@ interface TextPageProps {
   title: string;
   /** Below the title. */
   text: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** A page of text: its heading, and one `TextSection` after the other. */
@@ -34,7 +34,7 @@ interface TextSectionProps {
   title: string;
   paragraphs?: readonly Paragraph[];
   /** Between the paragraphs and the points. */
-  children?: ReactNode;
+  children?: Elements;
   points?: readonly (Paragraph | Point)[];
 }
 
@@ -54,7 +54,7 @@ export function TextSection({ id, title, paragraphs = [], children, points = [] 
         <ul>
           {points.map((point, index) => (
             <li key={index} id={`${id}-${String(index + 1)}`}>
-              {typeof point === 'object' && 'name' in point && <strong>{point.name}. </strong>}
+              {typeof point === 'object' && 'name' in point && <strong>{`${point.name}. `}</strong>}
               <MarkedText paragraph={point} />
             </li>
           ))}

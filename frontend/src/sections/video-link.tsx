@@ -10,7 +10,7 @@ export function VideoLink({ video, children }: { video: OutboundLink; children: 
         <path d="M24 2.5 45.5 24 24 45.5 2.5 24Z" fill="currentColor" />
         <path d="M19.5 16v16L32 24Z" className={styles.play} />
       </svg>
-      {children}
+      <span>{children}</span>
     </MarkedLink>
   );
 }

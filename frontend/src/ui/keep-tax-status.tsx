@@ -1,5 +1,3 @@
-import { Fragment } from 'react';
-
 /** Within each, a browser may end a line. */
 const TAX_STATUS = /(501\(c\)\(3\)|non-profit)/;
 
@@ -7,6 +5,8 @@ const TAX_STATUS = /(501\(c\)\(3\)|non-profit)/;
 export function KeepTaxStatus({ children }: { children: string }) {
   return children.split(TAX_STATUS).map((part, i) => (
     // The text between two matches is at an even index.
-    <Fragment key={`${i} ${part}`}>{i % 2 === 0 ? part : <span className="unbroken">{part}</span>}</Fragment>
+    <span key={`${i} ${part}`} className={i % 2 === 0 ? undefined : 'unbroken'}>
+      {part}
+    </span>
   ));
 }

@@ -5,7 +5,7 @@ import {
   useEffectEvent,
   useLayoutEffect,
   useState,
-  type ReactNode,
+  type ReactElement,
 } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useHydrated } from '../../startup/use-hydrated';
@@ -20,7 +20,7 @@ interface Prerendered {
   id: string;
   loadView: () => void;
   /** The same in every render: a new element React would render anew instead of hydrating it. */
-  element: ReactNode;
+  element: ReactElement;
 }
 
 const isServer = typeof document === 'undefined';
@@ -58,9 +58,11 @@ export function usePrerenderedDialogs(dialogs: GivingDialog[]) {
   const dispatch = useAppDispatch();
   const location = useLocation();
   const [first] = useState(location);
-  const [list, setList] = useState(() => dialogs.map(prerendered));
+  const isHydrated = useHydrated();
+  // Rendered anew after a fault, the elements are no longer those of the page.
+  const [list, setList] = useState(() => (isHydrated ? [] : dialogs.map(prerendered)));
   // A dialog that the browser cannot close by `command` needs the site's code.
-  const isUnusable = useHydrated() && !('command' in HTMLButtonElement.prototype);
+  const isUnusable = isHydrated && !('command' in HTMLButtonElement.prototype);
   if (list.length > 0 && (location !== first || isUnusable)) setList([]);
   const shown = useAppSelector(selectDialog);
   const open = shown && list.find(({ id }) => id === dialogId(shown));

@@ -9,17 +9,19 @@ import { useBottomBar } from '../../ui/use-bottom-bar';
 import { useLanguageAddress } from '../language-address';
 import styles from './language-offer.module.css';
 
+const baseOf = (code: string) => code.split('-', 1)[0];
+
 /**
  * The language of the site that this visitor prefers to that of the page: the chosen one, or the first of the browser's that
  * the site has. Undefined if there is none, or if it was declined.
  */
 export function languageToOffer() {
-  const wanted = [rememberedLanguage('vfu.language') ?? '', ...navigator.languages].map(
-    (code) => code.split('-', 1)[0],
-  );
-  const preferred = wanted.find(
-    (wish) => wish === language || otherLanguages.some(({ code }) => code === wish),
-  );
+  const codes = [language, ...otherLanguages.map(({ code }) => code)];
+  // For pt-BR also pt, and the other way round.
+  const closest = (wish: string) =>
+    codes.find((code) => code === wish) ?? codes.find((code) => baseOf(code) === baseOf(wish));
+  const wanted = [rememberedLanguage('vfu.language') ?? '', ...navigator.languages];
+  const preferred = wanted.map(closest).find((code) => code !== undefined);
   const declined = rememberedLanguage('vfu.language-declined');
   return otherLanguages.find(({ code }) => code === preferred && code !== declined);
 }

@@ -25,7 +25,7 @@ export function Amounts({ project }: AmountsProps) {
 
 interface RowProps extends AmountsProps {
   kind: 'monthly' | 'once';
-  list: typeof amounts.list;
+  list: (typeof amounts.list)[number][];
 }
 
 function Row({ kind, list, project }: RowProps) {

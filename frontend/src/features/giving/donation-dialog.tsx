@@ -48,7 +48,8 @@ export function DonationDialog({ project, onClose }: DonationDialogProps) {
             >
               <span className={styles.name}>{donation[kind].title}</span>
               <span className={styles.detail}>
-                {donation[kind].text} {kind === 'monthly' && howToStop}
+                <span>{donation[kind].text}</span>
+                {kind === 'monthly' && <span>{` ${howToStop}`}</span>}
               </span>
             </a>
           </li>
@@ -89,9 +90,9 @@ function Purpose({ project, whereNeededMost, onSwitch }: PurposeProps) {
       </div>
       <button type="button" className={styles.switch} hidden={!isHydrated} onClick={onSwitch}>
         {whereNeededMost ? (
-          <>
+          <span>
             {giveForProject} <ProjectName name={name} />
-          </>
+          </span>
         ) : (
           giveGenerally
         )}

@@ -1,5 +1,5 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import type { GiftStatus as Gift } from '@contract/payments';
 import { giftStatus as words } from 'content:giving';
 import { api, withApi } from '../../api/api';
@@ -12,6 +12,7 @@ import { ProjectName } from '../../sections/project-name';
 import { ManageGiftsLink } from '../../sections/trust-line';
 import { donationReturnFinished } from '../../state/donation-return-slice';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import type { Elements } from '../../ui/elements';
 import styles from './gift-status.module.css';
 import { donorFirstName } from './return-storage';
 
@@ -99,12 +100,12 @@ function Progress({ gift, project }: { gift: Gift; project: string | null }) {
       </h2>
       <ol className={styles.steps}>
         <Step {...steps.paid} isDone>
-          {amount}, {recurring ? kinds.monthly : kinds.once}
+          <span>{`${amount}, ${recurring ? kinds.monthly : kinds.once}`}</span>
           {project !== null && (
-            <>
-              {' '}
-              {forProject} <ProjectName name={project} />
-            </>
+            <span>
+              {` ${forProject} `}
+              <ProjectName name={project} />
+            </span>
           )}
         </Step>
         <Step {...steps.recorded} isDone={gift.recordedAt !== null}>
@@ -114,9 +115,7 @@ function Progress({ gift, project }: { gift: Gift; project: string | null }) {
           <Time at={gift.thankedAt} />
         </Step>
       </ol>
-      <p className={styles.next}>
-        {words.receipt} {recurring ? next.monthly : next.once}
-      </p>
+      <p className={styles.next}>{`${words.receipt} ${recurring ? next.monthly : next.once}`}</p>
       <p className={styles.next}>
         {recurring ? (
           <ManageGiftsLink />
@@ -146,7 +145,7 @@ interface StepProps {
   todo?: string;
   isDone: boolean;
   /** The end of the sentence. */
-  children: ReactNode;
+  children: Elements;
 }
 
 function Step({ title, done, todo, isDone, children }: StepProps) {
@@ -156,7 +155,9 @@ function Step({ title, done, todo, isDone, children }: StepProps) {
       <p>
         {isDone ? (
           <>
-            {done} {children}.
+            <span>{`${done} `}</span>
+            {children}
+            <span>.</span>
           </>
         ) : (
           todo
@@ -167,4 +168,5 @@ function Step({ title, done, todo, isDone, children }: StepProps) {
 }
 
 /** @param at ISO 8601, UTC */
-const Time = ({ at }: { at: string | null }) => at && <time dateTime={at}>{time.format(new Date(at))}</time>;
+const Time = ({ at }: { at: string | null }) =>
+  at !== null && <time dateTime={at}>{time.format(new Date(at))}</time>;

@@ -5,9 +5,9 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
-  type ReactNode,
 } from 'react';
 import { closeLabel } from 'content:interface';
+import type { Elements } from '../elements';
 import { Embroidery } from '../ornament/embroidery';
 import styles from './dialog.module.css';
 
@@ -23,7 +23,7 @@ interface DialogProps {
   /** For a dialog that the page contains: the browser opens and closes it by this id without scripts. */
   id?: string;
   onKeyDown?: (event: KeyboardEvent) => void;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** A modal `<dialog>`, open while it is rendered in the browser. The browser returns the focus when it closes. */

@@ -1,5 +1,6 @@
-import { createContext, useContext, useId, type ReactNode } from 'react';
+import { createContext, useContext, useId } from 'react';
 import { forms } from 'content:forms';
+import type { Elements } from '../elements';
 import { FieldError } from './field-error';
 import styles from './field.module.css';
 
@@ -36,7 +37,7 @@ export function useField({ name, hint, optional = false }: FieldProps) {
 export function LabelText({ label, optional }: Pick<FieldProps, 'label' | 'optional'>) {
   return (
     <>
-      {label}
+      <span>{label}</span>
       {optional && <span className={styles.optional}> {forms.optional}</span>}
     </>
   );
@@ -55,7 +56,7 @@ export function Hint({ id, children }: { id: string; children?: string | undefin
 interface FieldFrameProps extends FieldProps {
   id: string;
   error: string | undefined;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** A control with its label, hint and error message. */

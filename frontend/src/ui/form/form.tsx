@@ -78,7 +78,7 @@ export function Form({ form, label, submit, note, children }: FormProps) {
           {busy ? (
             <>
               <Loader />
-              {forms.sending}
+              <span>{forms.sending}</span>
             </>
           ) : (
             submit
@@ -89,7 +89,7 @@ export function Form({ form, label, submit, note, children }: FormProps) {
           {busy && <span className="visually-hidden">{forms.sending}</span>}
           {failed && <p className={`notice ${styles.notice ?? ''}`}>{forms.notSent}</p>}
         </div>
-        {note && <p className={styles.note}>{note}</p>}
+        {note !== undefined && <p className={styles.note}>{note}</p>}
       </div>
     </form>
   );

@@ -1,0 +1,247 @@
+import { fillInCheckout, newDonorEmail, pay } from './support/checkout';
+import { dispatch, installDevTools } from './support/dev-tools';
+import { field, fillIn, newEmail, submitButton, toast } from './support/forms';
+import { open } from './support/hydration';
+import { pathIn, siteLanguages } from './support/languages';
+import { errorResponse, mockApi, paid, switchableApi, type MockResponse } from './support/mock-api';
+import { expectSent, fillInForm, partsOf, siteForms } from './support/site-forms';
+import { onePageOfEachKind } from './support/specified-paths';
+import { expect, test, type Page } from './support/test';
+import { installTranslator, openTranslated, translate } from './support/translator';
+
+/* Pages that the browser translates: nothing disappears, and what changes is what visitors read. */
+
+const heading = (page: Page) => page.locator('h1');
+const dialog = (page: Page) => page.locator('dialog[open]');
+
+/** What a visitor does on every page: reads a dialog, opens the menu, goes to another page and back. */
+async function useEverything(page: Page, prefix: string): Promise<void> {
+  const title = (await heading(page).textContent()) ?? '';
+  const donate = page.locator('main [data-dialog^="don"]:visible').first();
+  if (await donate.count()) {
+    await donate.click();
+    await expect(dialog(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+  }
+  for (const link of [`${prefix}/privacy`, pathIn(prefix, '/')]) {
+    if (new URL(page.url()).pathname === link) continue;
+    const there = page.locator(
+      `#menu a[href="${link}"], footer a[href="${link}"], header > a[href="${link}"]`,
+    );
+    await page.locator('header [aria-controls="menu"]').click();
+    await expect(page.locator('#menu')).toBeVisible();
+    await page.locator('header [aria-controls="menu"]').click();
+    if ((await there.count()) === 0) continue;
+    await there.first().click();
+    await expect(heading(page)).not.toHaveText(title);
+    await page.goBack();
+    await expect(heading(page)).toHaveText(title);
+  }
+  await expect(page.getByRole('banner')).toBeVisible();
+}
+
+for (const { name: languageName, prefix, locale } of siteLanguages) {
+  test.describe(`in ${languageName}`, () => {
+    test.use({ locale, viewport: { width: 800, height: 900 } });
+
+    for (const when of ['early', 'late'] as const)
+      test(`each kind of page stays alive, translated ${when === 'early' ? 'before' : 'after'} the scripts`, async ({
+        page,
+      }) => {
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        const faults = await installTranslator(page, when);
+        for (const path of onePageOfEachKind) {
+          await open(page, pathIn(prefix, path));
+          if (when === 'late') await translate(page);
+          await useEverything(page, prefix);
+          expect(faults, path).toEqual([]);
+        }
+      });
+
+    test('each form says its faults and that it failed, keeps what was typed, and is sent', async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const faults = await installTranslator(page);
+      await installDevTools(page);
+      const become = await switchableApi(page);
+      await openTranslated(page, pathIn(prefix, '/accessibility'));
+      for (const siteForm of siteForms) {
+        const { name, choice, values } = siteForm;
+        const { form, submit, notice, invalid } = partsOf(page, siteForm);
+        const email = newEmail();
+        await siteForm.open(page, prefix);
+        await fillInForm(form, { email: 'no address' });
+        await submit.click();
+        await expect(invalid.first(), name).toBeVisible();
+        await fillInForm(form, values(email));
+        await expect(invalid, name).toHaveCount(0);
+        if (choice) await form.locator(`[value="${choice.chosen}"]`).check();
+        await become('hold');
+        await submit.click();
+        await expect(submit).toHaveAttribute('aria-busy', 'true');
+        await become('fail');
+        await expect(notice, name).toBeVisible();
+        await expect(toast(page)).not.toBeEmpty();
+        await expect(form.locator('[name="email"]')).toHaveValue(email);
+        await become('real');
+        await submit.click();
+        await expectSent(page, siteForm);
+        expect(faults, name).toEqual([]);
+        await dispatch(page, { type: 'modal/dialogClosed' });
+      }
+    });
+  });
+}
+
+test.describe('one after the other', () => {
+  test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+  test('a donor switches from the project to a general gift and back', async ({ page }) => {
+    const faults = await installTranslator(page);
+    await openTranslated(page, '/edcamp');
+    await page.getByRole('main').getByRole('button', { name: 'Donate', exact: true }).click();
+    const purpose = dialog(page).getByRole('status');
+    await expect(purpose).toContainText(/^For: .*EdCamp/);
+    await dialog(page).getByRole('button', { name: 'Give where it is needed most instead' }).click();
+    await expect(purpose).toHaveText('For: where it is needed most');
+    await dialog(page)
+      .getByRole('button', { name: /EdCamp/ })
+      .click();
+    await expect(purpose).toContainText(/^For: .*EdCamp/);
+    expect(faults).toEqual([]);
+  });
+
+  test('the points form asks for the points that were chosen, and thanks for them', async ({ page }) => {
+    const faults = await installTranslator(page);
+    await openTranslated(page, '/miles-hotel');
+    const labels = page.getByRole('main').locator('form label');
+    await expect(labels.filter({ hasText: 'How many miles' })).toHaveCount(1);
+    await page.getByRole('radio', { name: 'Hotel points' }).check();
+    await expect(labels.filter({ hasText: 'How many miles' })).toHaveCount(0);
+    await expect(labels.filter({ hasText: 'How many points' })).toHaveCount(1);
+    expect(faults).toEqual([]);
+  });
+
+  test('a slider and the photo view say where they are', async ({ page }) => {
+    const faults = await installTranslator(page);
+    await openTranslated(page, '/donate');
+    const position = page.locator('p[aria-live]');
+    await expect(position).toHaveText(/1 \/ 4$/);
+    await page.getByRole('button', { name: 'Next story' }).click();
+    await expect(position).toHaveText(/2 \/ 4$/);
+    await page.locator('main [data-dialog="photo"]').first().click();
+    const caption = dialog(page).locator('figcaption');
+    await expect(caption).toContainText('1 / ');
+    const first = (await caption.textContent()) ?? '';
+    await dialog(page).getByRole('button', { name: 'Next photo' }).click();
+    await expect(caption).toContainText('2 / ');
+    await expect(caption).not.toContainText(first.slice(-20));
+    expect(faults).toEqual([]);
+  });
+
+  test('each dialog and each notification', async ({ page }) => {
+    const faults = await installTranslator(page);
+    await installDevTools(page);
+    await openTranslated(page, '/');
+    const thanks = { kind: 'thanks-for-donation', donatedAmount: 25 };
+    for (const payload of [
+      { kind: 'donate-options' },
+      { kind: 'donation', project: 'camp-maximum' },
+      { ...thanks, donationType: 'MONEY', currency: 'usd', project: 'edcamp' },
+      { ...thanks, donationType: 'MILES' },
+      { kind: 'subscribed', confirmation: 'sent' },
+      { kind: 'stay-connected', confirmation: 'sent' },
+      { kind: 'dont-miss-out' },
+    ]) {
+      await dispatch(page, { type: 'modal/dialogOpened', payload });
+      await expect(dialog(page).locator('h2')).not.toBeEmpty();
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toHaveCount(0);
+    }
+    for (const message of ['One', 'Two']) {
+      await dispatch(page, {
+        type: 'notification/notificationShown',
+        payload: { status: 'FAILED', message },
+      });
+      await expect(toast(page)).toHaveText(message);
+    }
+    await expect(toast(page)).toHaveCount(0);
+    expect(faults).toEqual([]);
+  });
+
+  test('a donor comes back from the payment, and is thanked again at home', async ({ page }) => {
+    const faults = await installTranslator(page, 'early');
+    await open(page, '/pilot-vests');
+    await page.getByRole('main').getByRole('button', { name: 'Donate', exact: true }).click();
+    await dialog(page).getByRole('link', { name: 'Donate once' }).click();
+    await fillInCheckout(page, { email: newDonorEmail() });
+    await pay(page);
+    await expect(page).toHaveURL('/donation-confirm');
+    await expect(page.getByText(/^Olena, your \$25 for Pilot/)).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: /passed on\.$/ })).toBeAttached();
+    await page.getByRole('link', { name: 'Back to the home page' }).click();
+    await expect(dialog(page)).toContainText('Thanks for your donation!');
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    expect(faults).toEqual([]);
+  });
+
+  test('the steps of a gift, and a return that fails and is repeated', async ({ page }) => {
+    const faults = await installTranslator(page);
+    const gift = { amount_total: 500, currency: 'jpy', purpose: 'edcamp', recurring: false };
+    const at = '2026-11-22T07:00:00.000Z';
+    const status = (recordedAt: string | null, thankedAt: string | null): MockResponse => [
+      200,
+      { gift: { ...gift, recordedAt, thankedAt } },
+    ];
+    const { responses } = await mockApi(page, {
+      'get-payment-data': 'hang',
+      'contact-by-email': errorResponse(403),
+      'gift-status': status(null, null),
+    });
+    await page.clock.install();
+    await page.goto('/?checkout_session_id=cs_secret');
+    await page.getByText('Welcome back').waitFor();
+    await translate(page);
+    responses['get-payment-data'] = 'abort';
+    await page.reload();
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await translate(page);
+    responses['get-payment-data'] = paid;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page).toHaveURL('/donation-confirm');
+    const live = page.getByRole('main').getByRole('status');
+    await expect(live).toHaveText('Your gift is paid.');
+    responses['gift-status'] = status(at, null);
+    await page.clock.runFor(5_000);
+    await expect(live).toHaveText('Your gift is paid and recorded.');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Recorded' })).not.toContainText(
+      'We are adding',
+    );
+    responses['gift-status'] = status(at, at);
+    await page.clock.runFor(5_000);
+    await expect(live).toHaveText(/recorded and passed on\.$/);
+    expect(faults).toEqual([]);
+  });
+
+  test('the notice about an unknown person comes and goes', async ({ page }) => {
+    const faults = await installTranslator(page);
+    await openTranslated(page, '/about/nobody');
+    await expect(toast(page)).not.toBeEmpty();
+    await expect(toast(page)).toHaveCount(0);
+    expect(faults).toEqual([]);
+  });
+
+  test('a message that failed is still there when the visitor comes back', async ({ page }) => {
+    const faults = await installTranslator(page);
+    await mockApi(page, { 'send-mail': errorResponse(500) });
+    await openTranslated(page, '/contact-us');
+    await fillIn(page, { name: 'Taras', email: newEmail(), message: 'Ten pallets' });
+    await submitButton(page).click();
+    await expect(page.getByRole('main').getByText(/^This has not been sent/)).toBeVisible();
+    await expect(field(page, 'message')).toHaveValue('Ten pallets');
+    expect(faults).toEqual([]);
+  });
+});
