@@ -33,11 +33,11 @@ export class GiftRecorder {
         await this.recordRenewal(event.renewal);
         break;
       case 'reversal':
-        await this.recordReversals(event.reversal.paymentIntent, event.reversal.invoice, [event.reversal]);
+        await this.recordReversals(event.reversal, [event.reversal], event.readNumber);
         break;
-      case 'refunds-changed': {
-        const { paymentIntent, invoice } = event;
-        await this.recordReversals(paymentIntent, invoice, await this.provider.findRefunds(paymentIntent));
+      case 'reversals-changed': {
+        const readNumber = await this.ledger.nextReversalRead();
+        await this.recordReversals(event, await this.provider.findReversals(event.paymentIntent), readNumber);
       }
     }
     this.worker.wake();
@@ -100,15 +100,15 @@ export class GiftRecorder {
 
   /**
    * A renewal is recorded by its invoice, which Stripe's refund and dispute objects do not name.
-   * @param named the invoice, where the event names it
+   * @param payment with the invoice, where the event names it
    */
   private async recordReversals(
-    paymentIntent: string,
-    named: string | null,
+    { paymentIntent, invoice: named }: Pick<Reversal, 'paymentIntent' | 'invoice'>,
     reversals: Reversal[],
+    readNumber: number,
   ): Promise<void> {
     const isKnown = named !== null || (await this.ledger.hasPayment(paymentIntent));
     const invoice = isKnown ? named : await this.provider.findInvoiceOfPayment(paymentIntent);
-    for (const reversal of reversals) await this.ledger.recordReversal({ ...reversal, invoice });
+    for (const reversal of reversals) await this.ledger.recordReversal({ ...reversal, invoice }, readNumber);
   }
 }

@@ -44,6 +44,8 @@ export const siteEvents = [
   'refund.updated',
   'refund.failed',
   'charge.dispute.closed',
+  'charge.dispute.updated',
+  'charge.dispute.funds_reinstated',
 ];
 
 /** A webhook endpoint with a secret of its own, unless `settings` has one. */
