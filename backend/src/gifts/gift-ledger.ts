@@ -103,10 +103,13 @@ export class GiftLedger {
     return this.database.orm.select().from(gifts);
   }
 
-  /** The amount of each reversal in the ledger, by provider key. */
-  async reversedAmounts(): Promise<Map<string, number>> {
+  /** The amount of each reversal in the ledger, or of those of one payment, by provider key. */
+  async reversedAmounts(paymentIntent?: string): Promise<Map<string, number>> {
     const { providerKey, amountMinor } = reversals;
-    const rows = await this.database.orm.select({ providerKey, amountMinor }).from(reversals);
+    const rows = await this.database.orm
+      .select({ providerKey, amountMinor })
+      .from(reversals)
+      .where(paymentIntent === undefined ? undefined : eq(reversals.paymentIntent, paymentIntent));
     return new Map(rows.map((row) => [row.providerKey, row.amountMinor]));
   }
 
@@ -131,6 +134,11 @@ export class GiftLedger {
   async resetBackfill(): Promise<void> {
     await this.database.orm.update(ledgerState).set({ historyReadAt: null });
     await this.people.resetOpeningBalances();
+  }
+
+  /** @param providerKey as in `Gift` */
+  has(providerKey: string): Promise<boolean> {
+    return this.hasGift(eq(gifts.providerKey, providerKey));
   }
 
   hasPayment(paymentIntent: string): Promise<boolean> {

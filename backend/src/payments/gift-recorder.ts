@@ -57,6 +57,24 @@ export class GiftRecorder {
     if (failed > 0) throw new Error(`events that could not be handled: ${failed}`);
   }
 
+  /** Whether the ledger lacks nothing of what an event tells. */
+  async isRecorded(event: PaymentEvent): Promise<boolean> {
+    switch (event.type) {
+      case 'checkout':
+        return (await this.ledger.has(event.session.id)) || !(await this.isGift(event.session));
+      case 'renewal':
+        return (await this.ledger.has(event.renewal.invoice)) || !(await this.isRenewalOfGift(event.renewal));
+      case 'reversals-changed': {
+        const recorded = await this.ledger.reversedAmounts(event.paymentIntent);
+        const reversals = await this.provider.findReversals(event.paymentIntent);
+        return reversals.every(({ providerKey, amountMinor }) => recorded.get(providerKey) === amountMinor);
+      }
+      case 'reversal':
+      case 'other':
+        return true;
+    }
+  }
+
   /** A session that is not paid, or whose amount is 0, is not a gift. */
   async isGift(session: CheckoutSession): Promise<boolean> {
     return session.isPaid && session.amountMinor > 0 && this.links.isOfSite(session.paymentLink);

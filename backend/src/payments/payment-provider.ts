@@ -89,9 +89,9 @@ export class PaymentProvider {
     return [...refunds.map(toRefund), ...disputes.map(toDispute)].filter((reversal) => reversal !== null);
   }
 
-  /** The events that Stripe has not delivered yet or could not deliver, newest first. */
-  undeliveredEvents(since: Date): AsyncIterable<PaymentEvent> {
-    const created = { gte: Math.floor(since.getTime() / 1000) };
+  /** The events that an endpoint of the account, also one of another site, has not accepted, newest first. */
+  undeliveredEvents(since: Date, until = new Date()): AsyncIterable<PaymentEvent> {
+    const created = { gte: toSeconds(since), lte: toSeconds(until) };
     const types = [...EVENT_TYPES];
     const events = this.stripe.events.list({ delivery_success: false, types, created, limit: 100 });
     return toEvents(orderWithinSecond(events), toPaymentEvent);
@@ -138,6 +138,8 @@ export class PaymentProvider {
     }
   }
 }
+
+const toSeconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
 interface StripeObject {
   id?: string;

@@ -10,10 +10,11 @@ import { MailTransport } from '../mail/mail-transport.js';
 import { checkCertificate } from '../requirements/certificate.js';
 import { checkDisk } from '../requirements/disk.js';
 import type { Check } from '../requirements/requirement.js';
-import { checkDeliveries } from '../requirements/stripe.js';
+import { GiftRecorder } from '../payments/gift-recorder.js';
+import { PaymentProvider } from '../payments/payment-provider.js';
 import { log } from '../telemetry/log.js';
 import { postAlert, sendHeartbeat, toAlert, type Trouble } from './alert.js';
-import { failingTasks, missingBackup, overdueDeliveries } from './conditions.js';
+import { failingTasks, missingBackup, overdueDeliveries, undeliveredEvents } from './conditions.js';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -32,17 +33,15 @@ export class Troubles {
     private readonly mail: MailTransport,
     private readonly config: ConfigService<Environment, true>,
     scheduledTasks: ScheduledTasks,
+    provider: PaymentProvider,
+    recorder: GiftRecorder,
   ) {
     this.local = [
       overdueDeliveries(database),
       missingBackup(database),
       failingTasks(database, scheduledTasks),
     ];
-    const environment = {
-      STRIPE_SECRET_KEY: config.get('STRIPE_SECRET_KEY', { infer: true }),
-      STRIPE_API_URL: config.get('STRIPE_API_URL', { infer: true }),
-    };
-    this.remote = [{ name: 'undelivered events', check: () => checkDeliveries({ environment }) }];
+    this.remote = [undeliveredEvents(provider, recorder)];
     if (config.get('NODE_ENV', { infer: true }) === 'production') {
       const folders = ['/', config.get('DATA_DIR', { infer: true })];
       const publicUrl = new URL(config.get('PUBLIC_URL', { infer: true }));

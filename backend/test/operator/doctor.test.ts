@@ -219,10 +219,19 @@ testTrouble('Stripe: the key is refused', {
   expected: {
     'Stripe key': ['failed', 'refuses the key', 'dashboard.stripe.com/apikeys'],
     'Stripe webhook': refused,
-    'Stripe deliveries': refused,
     'monthly payment link': refused,
     'single payment link': refused,
   },
+});
+
+testTrouble('Stripe: the API misses what Stripe could not deliver', {
+  prepare: async () => {
+    const url = whole.DATABASE_URL ?? '';
+    const [name, detail] = ['undelivered events', 'The ledger lacks what 2 of them say. See the page.'];
+    await query(url, `insert into troubles (name, detail) values ('${name}', '${detail}')`);
+    cleanups.push(() => query(url, 'delete from troubles'));
+  },
+  expected: { 'Stripe deliveries': ['failed', /lacks what 2 of them say/, 'every hour'] },
 });
 
 testTrouble('Stripe: the key lacks rights', {
@@ -458,12 +467,14 @@ test('a backup that is on this machine only is a warning', async () => {
   expect(named('backup')).toMatchObject({ status: 'warning', message });
 });
 
+const unread: Expected = { 'Stripe deliveries': ['not checked', 'the database does not tell', '"database" below'] };
+
 testTrouble('the database does not answer', {
   settings: { DATABASE_URL: 'postgresql://vfu:secret-word@127.0.0.1:9/vfu' },
-  expected: { database: ['failed', /^the database does not answer(?!.*secret)/, 'vfu start'] },
+  expected: { ...unread, database: ['failed', /^the database does not answer(?!.*secret)/, 'vfu start'] },
 });
 
 testTrouble('the database does not exist', {
   prepare: () => ({ DATABASE_URL: whole.DATABASE_URL?.replace(/[^/]*$/, 'no_such_database') }),
-  expected: { database: ['failed', 'does not exist on the server', 'correct the name'] },
+  expected: { ...unread, database: ['failed', 'does not exist on the server', 'correct the name'] },
 });
