@@ -248,6 +248,34 @@ testTrouble('Stripe: the key lacks rights', {
   },
 });
 
+test('Stripe: donors can change and stop a monthly gift where the site says so', async () => {
+  const { portals } = testSandbox.sandbox.stripe.state;
+  const features = { subscription_cancel: { enabled: true } };
+  const { id, login_page } = await stripe.billingPortal.configurations.create({ features });
+  cleanups.push(() => portals.delete(id));
+  const monthlyGifts = async () =>
+    (await doctor({ MANAGE_GIFTS_URL: login_page.url ?? '' })).named('monthly gifts');
+  expect(await monthlyGifts()).toMatchObject({
+    status: 'warning',
+    message: expect.stringContaining('donors cannot change one'),
+    cure: expect.stringContaining('quantity'),
+  });
+  const subscription_update = { enabled: true, default_allowed_updates: ['quantity'] };
+  changeRow(portals, id, { features: { ...features, subscription_update } as never });
+  expect(await monthlyGifts()).toMatchObject({ status: 'ok' });
+});
+
+test('Stripe: a payment link may collect a phone number or not, and require the dropdown or not', async () => {
+  const [field] = testSandbox.sandbox.stripe.state.paymentLinks.values()[0]?.custom_fields ?? [];
+  for (const asks of [true, false]) {
+    changeLink('once', {
+      phone_number_collection: { enabled: asks },
+      custom_fields: [{ ...field, optional: !asks } as Stripe.PaymentLink.CustomField],
+    });
+    expect((await doctor()).named('single payment link')).toMatchObject({ status: 'ok' });
+  }
+});
+
 describe('Stripe: the webhook endpoint', () => {
   const testEndpoint = (title: string, prepare: () => unknown, message: string) =>
     testTrouble(title, { prepare, expected: { 'Stripe webhook': ['failed', message, 'Run setup'] } });
@@ -304,7 +332,7 @@ testTrouble('Stripe: the payment links are swapped, one is deactivated, and one 
     ],
     'single payment link': [
       'failed',
-      /recurring=true; it does not ask for the billing address, the phone number, the dropdown/,
+      /recurring=true; it does not ask for the billing address, the dropdown/,
       /redirect to .* ask for the billing address/,
     ],
   },
@@ -467,7 +495,9 @@ test('a backup that is on this machine only is a warning', async () => {
   expect(named('backup')).toMatchObject({ status: 'warning', message });
 });
 
-const unread: Expected = { 'Stripe deliveries': ['not checked', 'the database does not tell', '"database" below'] };
+const unread: Expected = {
+  'Stripe deliveries': ['not checked', 'the database does not tell', '"database" below'],
+};
 
 testTrouble('the database does not answer', {
   settings: { DATABASE_URL: 'postgresql://vfu:secret-word@127.0.0.1:9/vfu' },

@@ -83,7 +83,10 @@ const endpointSchema = z.object({
   enabled_events: z.array(z.string()).min(1),
   api_version: z.string().nullable().default(null),
 });
-const endpointChanges = endpointSchema.partial().extend({ disabled: z.stringbool().optional() });
+const endpointChanges = endpointSchema
+  .omit({ api_version: true })
+  .partial()
+  .extend({ disabled: z.stringbool().optional() });
 
 /** The endpoints of Stripe's API that the site and the operator's commands use. Mounted at `/v1`. */
 export function stripeRoutes(app: FastifyInstance, stripe: StripeSandbox): void {
