@@ -1,5 +1,6 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { GiftLedger } from '../src/gifts/gift-ledger.js';
+import { PaymentProvider } from '../src/payments/payment-provider.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { ENGINES } from './support/databases.js';
 import {
@@ -66,7 +67,7 @@ describe.each(ENGINES)('the gift ledger on the %s database', (engine) => {
     expect(both.map(({ personId }) => personId)).toEqual([null, null]);
   });
 
-  test('a refund that failed stays failed, even if what Stripe said earlier is stored later', async () => {
+  test('the newest read of a reversal counts, even if what Stripe said earlier is stored later', async () => {
     const reversal = {
       providerKey: 'refund:re_failed',
       paymentIntent: 'pi_of_no_gift',
@@ -74,9 +75,17 @@ describe.each(ENGINES)('the gift ledger on the %s database', (engine) => {
       currency: 'usd',
       reversedAt: new Date(),
     };
-    for (const amountMinor of [2_000, 0, 2_000])
-      await api.get(GiftLedger).recordReversal({ ...reversal, amountMinor });
-    expect((await api.get(GiftLedger).reversedAmounts()).get(reversal.providerKey)).toBe(0);
+    const ledger = api.get(GiftLedger);
+    const lost = await ledger.nextReversalRead();
+    const won = await ledger.nextReversalRead();
+    for (const [amountMinor, read] of [
+      [0, won],
+      [2_000, lost],
+    ] as const)
+      await ledger.recordReversal({ ...reversal, amountMinor }, read);
+    expect((await ledger.reversedAmounts()).get(reversal.providerKey)).toBe(0);
+    await ledger.recordReversal({ ...reversal, amountMinor: 2_000 }, await ledger.nextReversalRead());
+    expect((await ledger.reversedAmounts()).get(reversal.providerKey)).toBe(2_000);
   });
 
   test('concurrent and repeated returns and webhooks count one gift', async () => {
@@ -201,6 +210,45 @@ describe('the total of a donor', () => {
       await sendLatest(api, 'charge.dispute.closed');
     }
   });
+
+  testTotal('comes back when a lost dispute is appealed, whatever order events have', 35, async (email) => {
+    const session = await give(api, { email, amountMinor: 3_500 });
+    const { stripe } = api.sandbox;
+    stripe.dispute(session, 'lost', false);
+    const lost = latestEvent(api, 'charge.dispute.closed');
+    for (const [status, event, total] of [
+      ['lost', 'charge.dispute.closed', 0],
+      ['appeal_under_review', 'charge.dispute.updated', 35],
+      ['lost', 'charge.dispute.closed', 0],
+      ['won', 'charge.dispute.funds_reinstated', 35],
+    ] as const) {
+      stripe.changeDispute(session, status, false);
+      await sendLatest(api, event);
+      await expectTotal(api, email, total);
+    }
+    await sendWebhook(api, lost);
+  });
+
+  testTotal(
+    'keeps a dispute that was won when an earlier answer of Stripe comes later',
+    13,
+    async (email) => {
+      const session = await give(api, { email, amountMinor: 1_200 });
+      const { stripe } = api.sandbox;
+      stripe.dispute(session, 'lost', false);
+      const provider = api.get(PaymentProvider);
+      const read = provider.findReversals.bind(provider);
+      const slow = jest.spyOn(provider, 'findReversals').mockImplementationOnce(async (payment) => {
+        const lost = await read(payment);
+        stripe.changeDispute(session, 'won', false);
+        expect(await sendLatest(api, 'charge.dispute.closed')).toBe(200);
+        return lost;
+      });
+      expect(await sendLatest(api, 'charge.dispute.closed')).toBe(200);
+      slow.mockRestore();
+      await give(api, { email, amountMinor: 100 });
+    },
+  );
 
   testTotal('counts a bank debit when it settles', 33, async (email) => {
     const session = pay(api, { email, unpaid: true, amountMinor: 3_300 });

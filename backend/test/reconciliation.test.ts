@@ -58,7 +58,7 @@ describe('reconciliation of Stripe, the ledger and the mailing service', () => {
         await expectTotal(api, donor.email, 30);
         api.sandbox.stripe.failRefund(donor.session, false);
       },
-      /^Payment pi_\w+: a refund of 2000 minor units failed/,
+      /^Payment pi_\w+: 0 minor units are reversed, the ledger subtracts 2000: a refund failed/,
       50,
     ],
     [
@@ -67,6 +67,18 @@ describe('reconciliation of Stripe, the ledger and the mailing service', () => {
       ({ session }) => api.sandbox.stripe.dispute(session, 'lost', false),
       /^Payment pi_\w+: 5000 minor units were reversed/,
       0,
+    ],
+    [
+      'a lost dispute that was won after all',
+      'once',
+      async ({ email, session }) => {
+        api.sandbox.stripe.dispute(session, 'lost', false);
+        await sendLatest(api, 'charge.dispute.closed');
+        await expectTotal(api, email, 0);
+        api.sandbox.stripe.changeDispute(session, 'won', false);
+      },
+      /^Payment pi_\w+: 0 minor units are reversed, the ledger subtracts 5000: .*dispute was won/,
+      50,
     ],
     [
       'each changed attribute',

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ContactChange } from './brevo/brevo-sandbox.js';
 import type { Fault } from './faults.js';
 import type { SandboxContext } from './sandbox-context.js';
+import type { StripeSandbox } from './stripe/stripe-sandbox.js';
 import type { GiftDetails, GiftKind } from './stripe/stripe-state.js';
 
 interface ById {
@@ -34,6 +35,11 @@ export function controlRoutes(app: FastifyInstance, { stripe, brevo, mail, fault
       .all()
       .filter(({ objectId }) => objectId === params.id)
       .map(({ event }) => stripe.log.signed(event.id)),
+  );
+
+  app.post<ById & { Body: { status: Parameters<StripeSandbox['changeDispute']>[1] } }>(
+    '/gifts/:id/dispute',
+    ({ params, body }) => stripe.changeDispute(params.id, body.status),
   );
 
   app.post<{ Body: Fault }>('/faults', ({ body }) => {

@@ -29,7 +29,7 @@ export function setupCommand(): Command {
     .option('--yes', 'ask nothing: take what .env lacks from environment variables of the same names')
     .option(
       '--create-payment-links',
-      'create the payment links that .env lacks (amounts in SETUP_CURRENCY, usd)',
+      'create the payment links that .env lacks (amounts in SETUP_CURRENCY, usd; a phone number with SETUP_PHONE=true)',
     )
     .option('--no-create-payment-links', 'do not create payment links, and do not ask')
     .action(async (flags: SetupFlags) => {

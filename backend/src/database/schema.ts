@@ -4,6 +4,7 @@ import {
   index,
   integer,
   jsonb,
+  pgSequence,
   pgTable,
   primaryKey,
   text,
@@ -90,7 +91,10 @@ export const ledgerState = pgTable('ledger_state', {
   historyLinks: jsonb().$type<string[]>(),
 });
 
-/** Refunds and lost disputes. The provider may report one before the gift that it belongs to. */
+/** Numbers the reads of reversals at the provider, across processes and whatever the clocks say. */
+export const reversalReads = pgSequence('reversal_reads');
+
+/** Refunds and disputes. The provider may report one before the gift that it belongs to. */
 export const reversals = pgTable(
   'reversals',
   {
@@ -99,11 +103,13 @@ export const reversals = pgTable(
     paymentIntent: text().notNull(),
     /** The invoice that the payment settled, for monthly gifts. */
     invoice: text(),
-    /** In minor units; 0 for a refund that failed. */
+    /** In minor units; 0 for a refund that failed, and for a dispute that is not lost. */
     amountMinor: bigint({ mode: 'number' }).notNull(),
     /** ISO 4217, lower case. */
     currency: text().notNull(),
     reversedAt: timestampTz().notNull(),
+    /** The number of the read that this comes from. An older read changes nothing. */
+    readNumber: bigint({ mode: 'number' }).notNull().default(0),
   },
   (table) => [
     index('reversals_payment_intent').on(table.paymentIntent),

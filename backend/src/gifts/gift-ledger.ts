@@ -55,19 +55,35 @@ export class GiftLedger {
     return { isNew, personId: personId === null ? null : Number(personId) };
   }
 
-  /** Records a refund or a lost dispute. Idempotent; its amount can only decrease (a refund that failed). */
-  async recordReversal(reversal: Reversal): Promise<void> {
+  /**
+   * The number of a read of reversals at the provider, to be taken before it begins. The event of a change begins a read after
+   * that change, so the read with the highest number has the newest state, also when a slow one is recorded later.
+   */
+  async nextReversalRead(): Promise<number> {
+    const result = await this.database.orm.execute(sql`select nextval('reversal_reads') as number`);
+    const { rows } = result as { rows: { number: string | number }[] };
+    return Number(rows[0]?.number);
+  }
+
+  /**
+   * Records the state of a refund or a dispute, unless a later read has been recorded. Idempotent. One of amount 0 is stored too,
+   * or an earlier read could still add it.
+   * @param readNumber that of the read which found this state
+   */
+  async recordReversal(reversal: Reversal, readNumber: number): Promise<void> {
     await this.database.orm
       .insert(reversals)
-      .values(reversal)
+      .values({ ...reversal, readNumber })
       .onConflictDoUpdate({
         target: reversals.providerKey,
         set: {
-          amountMinor: sql`least(${reversals.amountMinor}, excluded.amount_minor)`,
+          amountMinor: sql`excluded.amount_minor`,
           invoice: sql`coalesce(excluded.invoice, ${reversals.invoice})`,
           currency: sql`excluded.currency`,
           reversedAt: sql`excluded.reversed_at`,
+          readNumber: sql`excluded.read_number`,
         },
+        setWhere: sql`${reversals.readNumber} <= excluded.read_number`,
       });
     // Only after the reversal is committed: a gift that is recorded at the same time is either visible here, or its own
     // delivery reads the reversal.
@@ -87,10 +103,13 @@ export class GiftLedger {
     return this.database.orm.select().from(gifts);
   }
 
-  /** The amount of each reversal in the ledger, by provider key. */
-  async reversedAmounts(): Promise<Map<string, number>> {
+  /** The amount of each reversal in the ledger, or of those of one payment, by provider key. */
+  async reversedAmounts(paymentIntent?: string): Promise<Map<string, number>> {
     const { providerKey, amountMinor } = reversals;
-    const rows = await this.database.orm.select({ providerKey, amountMinor }).from(reversals);
+    const rows = await this.database.orm
+      .select({ providerKey, amountMinor })
+      .from(reversals)
+      .where(paymentIntent === undefined ? undefined : eq(reversals.paymentIntent, paymentIntent));
     return new Map(rows.map((row) => [row.providerKey, row.amountMinor]));
   }
 
@@ -115,6 +134,11 @@ export class GiftLedger {
   async resetBackfill(): Promise<void> {
     await this.database.orm.update(ledgerState).set({ historyReadAt: null });
     await this.people.resetOpeningBalances();
+  }
+
+  /** @param providerKey as in `Gift` */
+  has(providerKey: string): Promise<boolean> {
+    return this.hasGift(eq(gifts.providerKey, providerKey));
   }
 
   hasPayment(paymentIntent: string): Promise<boolean> {

@@ -34,14 +34,14 @@ export interface Donor {
   details: ContactAttributes;
 }
 
-/** A refund, or a dispute that was lost. */
+/** A refund or a dispute. */
 export interface Reversal {
   /** Unique among refunds and disputes. */
   providerKey: string;
   paymentIntent: string;
   /** The invoice that the payment settled; null for a one-time gift. */
   invoice: string | null;
-  /** In minor units of `currency`; 0 for a refund that failed. */
+  /** In minor units of `currency`; 0 for a refund that failed, and for a dispute that is not lost. */
   amountMinor: number;
   /** ISO 4217, lower case. A reversal in another currency than its gift's is not subtracted from it. */
   currency: string;

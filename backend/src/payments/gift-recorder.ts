@@ -33,11 +33,11 @@ export class GiftRecorder {
         await this.recordRenewal(event.renewal);
         break;
       case 'reversal':
-        await this.recordReversals(event.reversal.paymentIntent, event.reversal.invoice, [event.reversal]);
+        await this.recordReversals(event.reversal, [event.reversal], event.readNumber);
         break;
-      case 'refunds-changed': {
-        const { paymentIntent, invoice } = event;
-        await this.recordReversals(paymentIntent, invoice, await this.provider.findRefunds(paymentIntent));
+      case 'reversals-changed': {
+        const readNumber = await this.ledger.nextReversalRead();
+        await this.recordReversals(event, await this.provider.findReversals(event.paymentIntent), readNumber);
       }
     }
     this.worker.wake();
@@ -55,6 +55,24 @@ export class GiftRecorder {
       }
     }
     if (failed > 0) throw new Error(`events that could not be handled: ${failed}`);
+  }
+
+  /** Whether the ledger lacks nothing of what an event tells. */
+  async isRecorded(event: PaymentEvent): Promise<boolean> {
+    switch (event.type) {
+      case 'checkout':
+        return (await this.ledger.has(event.session.id)) || !(await this.isGift(event.session));
+      case 'renewal':
+        return (await this.ledger.has(event.renewal.invoice)) || !(await this.isRenewalOfGift(event.renewal));
+      case 'reversals-changed': {
+        const recorded = await this.ledger.reversedAmounts(event.paymentIntent);
+        const reversals = await this.provider.findReversals(event.paymentIntent);
+        return reversals.every(({ providerKey, amountMinor }) => recorded.get(providerKey) === amountMinor);
+      }
+      case 'reversal':
+      case 'other':
+        return true;
+    }
   }
 
   /** A session that is not paid, or whose amount is 0, is not a gift. */
@@ -100,15 +118,15 @@ export class GiftRecorder {
 
   /**
    * A renewal is recorded by its invoice, which Stripe's refund and dispute objects do not name.
-   * @param named the invoice, where the event names it
+   * @param payment with the invoice, where the event names it
    */
   private async recordReversals(
-    paymentIntent: string,
-    named: string | null,
+    { paymentIntent, invoice: named }: Pick<Reversal, 'paymentIntent' | 'invoice'>,
     reversals: Reversal[],
+    readNumber: number,
   ): Promise<void> {
     const isKnown = named !== null || (await this.ledger.hasPayment(paymentIntent));
     const invoice = isKnown ? named : await this.provider.findInvoiceOfPayment(paymentIntent);
-    for (const reversal of reversals) await this.ledger.recordReversal({ ...reversal, invoice });
+    for (const reversal of reversals) await this.ledger.recordReversal({ ...reversal, invoice }, readNumber);
   }
 }

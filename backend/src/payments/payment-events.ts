@@ -40,9 +40,10 @@ export interface Renewal {
 export type PaymentEvent =
   | { type: 'checkout'; session: CheckoutSession }
   | { type: 'renewal'; renewal: Renewal }
-  | { type: 'reversal'; reversal: Reversal }
-  /** The refunds of a payment have changed; `invoice` where the provider names it. */
-  | { type: 'refunds-changed'; paymentIntent: string; invoice: string | null }
+  /** In the history only. `readNumber` is that of the read of the history (`GiftLedger.nextReversalRead`). */
+  | { type: 'reversal'; reversal: Reversal; readNumber: number }
+  /** The refunds or disputes of a payment have changed; `invoice` where the provider names it. */
+  | { type: 'reversals-changed'; paymentIntent: string; invoice: string | null }
   /** Ignored. */
   | { type: 'other' };
 

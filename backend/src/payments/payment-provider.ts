@@ -17,14 +17,8 @@ import {
   isRequestError,
   stripeMessage,
 } from './stripe-client.js';
-import {
-  EVENT_TYPES,
-  toCheckoutEvent,
-  toPaymentEvent,
-  toRenewalEvent,
-  toReversalEvent,
-} from './stripe-events.js';
-import { toCheckoutSession, toId, toLostDispute, toRefund } from './stripe-objects.js';
+import { EVENT_TYPES, toCheckoutEvent, toPaymentEvent, toRenewalEvent } from './stripe-events.js';
+import { toCheckoutSession, toDispute, toId, toRefund } from './stripe-objects.js';
 
 /** A donor waits for the response. */
 const TIMEOUT_MS = 8_000;
@@ -86,32 +80,33 @@ export class PaymentProvider {
     return toId(data[0]?.invoice);
   }
 
-  /** All refunds of a payment. */
-  async findRefunds(paymentIntent: string): Promise<Reversal[]> {
-    const refunds = await this.request(() =>
-      this.stripe.refunds
-        .list({ payment_intent: paymentIntent, limit: 100 })
-        .autoPagingToArray({ limit: 10_000 }),
-    );
-    return refunds.map(toRefund).filter((reversal) => reversal !== null);
+  /** All refunds and disputes of a payment. */
+  async findReversals(paymentIntent: string): Promise<Reversal[]> {
+    const ofPayment = { payment_intent: paymentIntent, limit: 100 };
+    const all = { limit: 10_000 };
+    const refunds = await this.request(() => this.stripe.refunds.list(ofPayment).autoPagingToArray(all));
+    const disputes = await this.request(() => this.stripe.disputes.list(ofPayment).autoPagingToArray(all));
+    return [...refunds.map(toRefund), ...disputes.map(toDispute)].filter((reversal) => reversal !== null);
   }
 
-  /** The events that Stripe has not delivered yet or could not deliver, newest first. */
-  undeliveredEvents(since: Date): AsyncIterable<PaymentEvent> {
-    const created = { gte: Math.floor(since.getTime() / 1000) };
+  /** The events that an endpoint of the account, also one of another site, has not accepted, newest first. */
+  undeliveredEvents(since: Date, until = new Date()): AsyncIterable<PaymentEvent> {
+    const created = { gte: toSeconds(since), lte: toSeconds(until) };
     const types = [...EVENT_TYPES];
     const events = this.stripe.events.list({ delivery_success: false, types, created, limit: 100 });
     return toEvents(orderWithinSecond(events), toPaymentEvent);
   }
 
-  /** All paid checkouts, renewals, refunds and lost disputes of the account, as events. */
-  async *history(): AsyncIterable<PaymentEvent> {
+  /** All paid checkouts, renewals, refunds and disputes of the account, as events. @param readNumber of this read */
+  async *history(readNumber: number): AsyncIterable<PaymentEvent> {
     const { checkout, invoices, refunds, disputes } = this.stripe;
     const sessions = checkout.sessions.list({ status: 'complete', limit: 100 });
     yield* toEvents(orderWithinSecond(sessions), toCheckoutEvent);
     yield* toEvents(orderWithinSecond(invoices.list({ status: 'paid', limit: 100 })), toRenewalEvent);
-    yield* toEvents(refunds.list({ limit: 100 }), (refund) => toReversalEvent(toRefund(refund)));
-    yield* toEvents(disputes.list({ limit: 100 }), (dispute) => toReversalEvent(toLostDispute(dispute)));
+    const toEvent = (reversal: Reversal | null): PaymentEvent =>
+      reversal ? { type: 'reversal', reversal, readNumber } : { type: 'other' };
+    yield* toEvents(refunds.list({ limit: 100 }), (refund) => toEvent(toRefund(refund)));
+    yield* toEvents(disputes.list({ limit: 100 }), (dispute) => toEvent(toDispute(dispute)));
   }
 
   /** Verifies the signature of a webhook event over the raw body, and parses the event. @throws InvalidSignature */
@@ -143,6 +138,8 @@ export class PaymentProvider {
     }
   }
 }
+
+const toSeconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
 interface StripeObject {
   id?: string;

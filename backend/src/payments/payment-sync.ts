@@ -43,7 +43,7 @@ export class PaymentSync {
     const links = await this.links.ids();
     if (await this.ledger.isBackfilledFor(links)) return;
     if (await this.ledger.isBackfilled()) await this.ledger.resetBackfill();
-    await this.recorder.handleEvents(this.provider.history());
+    await this.recorder.handleEvents(this.provider.history(await this.ledger.nextReversalRead()));
     await this.ledger.markBackfilled(links);
     log.info('backfill of payments completed');
   }

@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
-import type { Reversal } from '../gifts/gift.js';
 import type { PaymentEvent } from './payment-events.js';
-import { toCheckoutSession, toId, toLostDispute, toRenewal } from './stripe-objects.js';
+import { toCheckoutSession, toId, toRenewal } from './stripe-objects.js';
 
 /** The events that the webhook endpoint must subscribe to (docs/runbook.md). */
 export const EVENT_TYPES = [
@@ -13,6 +12,8 @@ export const EVENT_TYPES = [
   'refund.updated',
   'refund.failed',
   'charge.dispute.closed',
+  'charge.dispute.updated',
+  'charge.dispute.funds_reinstated',
 ] as const satisfies Stripe.Event.Type[];
 
 /** `invoice` exists in API versions before 2025-03-31.basil. */
@@ -33,9 +34,10 @@ export function toPaymentEvent(event: Stripe.Event): PaymentEvent {
     case 'charge.refunded':
     case 'refund.updated':
     case 'refund.failed':
-      return toRefundsChanged(event.data.object);
     case 'charge.dispute.closed':
-      return toReversalEvent(toLostDispute(event.data.object));
+    case 'charge.dispute.updated':
+    case 'charge.dispute.funds_reinstated':
+      return toReversalsChanged(event.data.object);
     default:
       return { type: 'other' };
   }
@@ -50,14 +52,12 @@ export function toRenewalEvent(invoice: Stripe.Invoice): PaymentEvent {
   return renewal ? { type: 'renewal', renewal } : { type: 'other' };
 }
 
-export function toReversalEvent(reversal: Reversal | null): PaymentEvent {
-  return reversal ? { type: 'reversal', reversal } : { type: 'other' };
-}
-
-/** The event only triggers a read of all refunds: a charge has their sum only, and events may arrive out of order. */
-function toRefundsChanged(object: (Stripe.Charge & OlderCharge) | Stripe.Refund): PaymentEvent {
+/** The event only triggers a read of all refunds and disputes: a charge has a sum only, and events may arrive out of order. */
+function toReversalsChanged(
+  object: (Stripe.Charge & OlderCharge) | Stripe.Refund | Stripe.Dispute,
+): PaymentEvent {
   const paymentIntent = toId(object.payment_intent);
   if (!paymentIntent) return { type: 'other' };
   const invoice = object.object === 'charge' ? toId(object.invoice) : null;
-  return { type: 'refunds-changed', paymentIntent, invoice };
+  return { type: 'reversals-changed', paymentIntent, invoice };
 }

@@ -58,9 +58,10 @@ export function toRefund(refund: Stripe.Refund): Reversal | null {
   return toReversal(`refund:${refund.id}`, refund, isFailed ? 0 : refund.amount);
 }
 
-/** Maps a lost dispute; null for any other status, and without a payment intent. */
-export function toLostDispute(dispute: Stripe.Dispute): Reversal | null {
-  return dispute.status === 'lost' ? toReversal(`dispute:${dispute.id}`, dispute, dispute.amount) : null;
+/** Maps a dispute, of which only a lost one returns money; null without a payment intent. */
+export function toDispute(dispute: Stripe.Dispute): Reversal | null {
+  // An appeal can turn a lost dispute into a won one (docs.stripe.com/api/disputes/object, `status`).
+  return toReversal(`dispute:${dispute.id}`, dispute, dispute.status === 'lost' ? dispute.amount : 0);
 }
 
 function toReversal(

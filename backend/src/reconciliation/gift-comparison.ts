@@ -39,7 +39,7 @@ export class GiftComparison {
     const giftPayments = new Set([...recorded.values()].flatMap(paymentsOf));
     const donors = new Map<number, ContactAttributes>();
     let notGifts = 0;
-    for await (const event of this.provider.history()) {
+    for await (const event of this.provider.history(await this.ledger.nextReversalRead())) {
       const gift = toProviderGift(event);
       if (gift) reported.add(gift.providerKey);
       if (gift && !(await this.isGift(event))) notGifts += 1;
@@ -108,7 +108,7 @@ export class GiftComparison {
     const what =
       amountMinor > inLedger
         ? `${amountMinor} minor units were reversed, ${inLedger} in the ledger.`
-        : `a refund of ${inLedger} minor units failed, the ledger still subtracts it.`;
+        : `${amountMinor} minor units are reversed, the ledger subtracts ${inLedger}: a refund failed, or a dispute was won.`;
     return [
       {
         key,

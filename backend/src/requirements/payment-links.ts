@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
 import { HEARD_ABOUT_FIELD } from '../contract/payments.js';
 import { isSamePage } from '../payments/payment-links.js';
-import { openPortal } from './gift-portal.js';
+import { toId } from '../payments/stripe-objects.js';
+import { ANY_QUANTITY, openPortal, type UnitPrice } from './gift-portal.js';
 import {
   failed,
   once,
@@ -30,6 +31,7 @@ const HEARD_ABOUT: Stripe.PaymentLinkCreateParams.CustomField = {
   key: HEARD_ABOUT_FIELD,
   label: { type: 'custom', custom: 'How did you hear about VFU?' },
   type: 'dropdown',
+  optional: true,
   dropdown: {
     options: [
       { value: 'friendorfamily', label: 'Friend or family' },
@@ -43,10 +45,9 @@ const HEARD_ABOUT: Stripe.PaymentLinkCreateParams.CustomField = {
   },
 };
 
-/** What a payment link must ask the donor for, and whether it does. */
+/** What a payment link must ask the donor for, and whether it does. A phone number is stored where the link collects one. */
 const ASKED: Record<string, (link: Stripe.PaymentLink) => boolean> = {
   'the billing address': (link) => link.billing_address_collection === 'required',
-  'the phone number': (link) => link.phone_number_collection.enabled,
   [`the dropdown with the key ${HEARD_ABOUT_FIELD}`]: (link) =>
     link.custom_fields.some(({ key, type }) => key === HEARD_ABOUT_FIELD && type === 'dropdown'),
 };
@@ -85,8 +86,9 @@ export function paymentLinkRequirements(site: SiteSettings): Requirement[] {
           if (site.environment[setting]) return;
           await obtainLink(site, setup, kind);
           if (!kind.isMonthly) return;
-          await obtainAmountLinks(site, setup);
-          await openPortal(site, setup);
+          const price = await monthlyPrice(site, setup);
+          await obtainAmountLinks(site, setup, price);
+          await openPortal(site, setup, price);
         },
       };
     }),
@@ -187,15 +189,35 @@ async function obtainLink(site: SiteSettings, setup: SetupSession, kind: Kind): 
 const isUsable = (link: Stripe.PaymentLink, wanted: string) =>
   link.active && link.after_completion.redirect?.url === wanted && missingFields(link).length === 0;
 
+/** The price of one unit of the currency that the monthly link sells a quantity of; null for another kind of link. */
+async function monthlyPrice(site: SiteSettings, setup: SetupSession): Promise<UnitPrice | null> {
+  const url = setup.value(MONTHLY.setting) ?? '';
+  try {
+    const link = (await readLinks(site)).find((candidate) => isSamePage(candidate.url, url));
+    if (!link) return null;
+    const { data } = await callStripe(site, (stripe) => stripe.paymentLinks.listLineItems(link.id));
+    const price = data[0]?.price;
+    const product = toId(price?.product);
+    return price?.unit_amount === STEP_MINOR && product ? { id: price.id, product } : null;
+  } catch (error) {
+    if (!lacksRight(error)) throw error;
+    return null;
+  }
+}
+
 /** As `obtainLink`, a link for each suggested monthly amount. */
-async function obtainAmountLinks(site: SiteSettings, setup: SetupSession): Promise<void> {
+async function obtainAmountLinks(
+  site: SiteSettings,
+  setup: SetupSession,
+  price: UnitPrice | null,
+): Promise<void> {
   if (currencyOf(setup) !== 'usd' || !(await setup.wantsPaymentLinks())) return;
   try {
     const existing = (await readLinks(site)).filter((link) => isUsable(link, returnUrl(site, MONTHLY)));
     const entries: string[] = [];
     for (const usd of MONTHLY_AMOUNTS) {
       const found = existing.find((link) => link.metadata[AMOUNT_KEY] === String(usd));
-      entries.push(`${usd}=${found?.url ?? (await createLink(site, setup, MONTHLY, usd))}`);
+      entries.push(`${usd}=${found?.url ?? (await createLink(site, setup, MONTHLY, { usd, price }))}`);
     }
     setup.set('DONATE_MONTHLY_AMOUNT_URLS', entries.join(','));
   } catch (error) {
@@ -207,45 +229,45 @@ async function obtainAmountLinks(site: SiteSettings, setup: SetupSession): Promi
 const currencyOf = (setup: SetupSession) => (setup.answer('SETUP_CURRENCY') ?? 'usd').toLowerCase();
 
 /**
- * @param fixedUsd the amount of a monthly gift; undefined: the donor chooses it
+ * @param fixed the amount of a monthly gift, and the price of the other monthly links; undefined: the donor chooses the amount
  * @returns its address
  */
 async function createLink(
   site: SiteSettings,
   setup: SetupSession,
   kind: Kind,
-  fixedUsd?: number,
+  fixed?: { usd: number; price: UnitPrice | null },
 ): Promise<string> {
   const { isMonthly } = kind;
   const currency = currencyOf(setup);
-  const stepMinor = fixedUsd === undefined ? STEP_MINOR : fixedUsd * 100;
+  const phone = await setup.wantsPhone();
   const { url } = await callStripe(site, async (stripe) => {
-    // The donor chooses the amount. Stripe supports that for single payments only, so a monthly gift is a quantity.
-    const price = await stripe.prices.create({
-      currency,
-      product_data: { name: isMonthly ? 'Monthly donation' : 'Donation' },
-      ...(isMonthly
-        ? { unit_amount: stepMinor, recurring: { interval: 'month' } }
-        : { custom_unit_amount: { enabled: true, preset: SUGGESTED_MINOR } }),
-    });
+    // The donor chooses the amount. Stripe supports that for single payments only, so a monthly gift is a quantity, also a fixed
+    // one: the customer portal can change a quantity.
+    const price =
+      fixed?.price ??
+      (await stripe.prices.create({
+        currency,
+        product_data: { name: isMonthly ? 'Monthly donation' : 'Donation' },
+        ...(isMonthly
+          ? { unit_amount: STEP_MINOR, recurring: { interval: 'month' } }
+          : { custom_unit_amount: { enabled: true, preset: SUGGESTED_MINOR } }),
+      }));
     const item =
-      isMonthly && fixedUsd === undefined
-        ? {
-            quantity: SUGGESTED_MINOR / STEP_MINOR,
-            adjustable_quantity: { enabled: true, minimum: 1, maximum: 999_999 },
-          }
-        : { quantity: 1 };
+      isMonthly && fixed === undefined
+        ? { quantity: SUGGESTED_MINOR / STEP_MINOR, adjustable_quantity: ANY_QUANTITY }
+        : { quantity: fixed?.usd ?? 1 };
     return stripe.paymentLinks.create({
       line_items: [{ price: price.id, ...item }],
       submit_type: 'donate',
       after_completion: { type: 'redirect', redirect: { url: returnUrl(site, kind) } },
       billing_address_collection: 'required',
-      phone_number_collection: { enabled: true },
+      phone_number_collection: { enabled: phone },
       custom_fields: [HEARD_ABOUT],
-      ...(fixedUsd !== undefined && { metadata: { [AMOUNT_KEY]: String(fixedUsd) } }),
+      ...(fixed && { metadata: { [AMOUNT_KEY]: String(fixed.usd) } }),
     });
   });
-  const amount = fixedUsd === undefined ? '' : ` of $${fixedUsd}`;
+  const amount = fixed ? ` of $${fixed.usd}` : '';
   setup.done(`the payment link for ${kind.kind} gifts${amount} is created`);
   return url;
 }

@@ -3,8 +3,14 @@ import type { RateLimits } from '../abuse-protection/rate-limits.js';
 import type { Database } from '../database/database.js';
 import { outbox, routineRuns, scheduledTasks } from '../database/schema.js';
 import type { ScheduledTasks } from '../jobs/scheduled-tasks.js';
+import type { GiftRecorder } from '../payments/gift-recorder.js';
+import type { PaymentProvider } from '../payments/payment-provider.js';
+import { STRIPE_PAGES } from '../payments/stripe-client.js';
 import { backupFailure } from '../requirements/backup.js';
 import { failed, ok, type Check } from '../requirements/requirement.js';
+import { UNDELIVERED_EVENTS } from '../requirements/stripe.js';
+
+const HOUR_MS = 60 * 60_000;
 
 const WAITING = {
   contact: 'contacts (gifts and sign-ups) for Brevo',
@@ -45,6 +51,25 @@ export function signUpCeiling(rateLimits: RateLimits): Check {
       return failed(
         'more newsletter sign-ups within an hour than the site accepts, so further ones are refused',
         'If strangers are being signed up, turn double opt-in on (docs/runbook.md); for a campaign, raise RATE_LIMIT_PER_MINUTE.',
+      );
+    },
+  };
+}
+
+/** Events of the last day that Stripe could not deliver within an hour, and of which something is missing in the ledger. */
+export function undeliveredEvents(provider: PaymentProvider, recorder: GiftRecorder): Check {
+  return {
+    name: UNDELIVERED_EVENTS,
+    async check() {
+      const now = Date.now();
+      const events = provider.undeliveredEvents(new Date(now - 24 * HOUR_MS), new Date(now - HOUR_MS));
+      let missing = 0;
+      // An endpoint of another site in the same account fails too.
+      for await (const event of events) if (!(await recorder.isRecorded(event))) missing += 1;
+      if (missing === 0) return ok('none is missing');
+      return failed(
+        `Stripe could not deliver events of the last day, and the ledger lacks what ${missing} of them say`,
+        `See the failed deliveries at ${STRIPE_PAGES.webhooks}. If they fail with 400, copy the signing secret of the endpoint into STRIPE_WEBHOOK_SECRET, and synchronize the clock (timedatectl set-ntp true). The API fetches them every hour; "./vfu logs api" says why it could not.`,
       );
     },
   };

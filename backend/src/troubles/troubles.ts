@@ -12,10 +12,17 @@ import { checkBrevoAccount } from '../requirements/brevo.js';
 import { checkCertificate } from '../requirements/certificate.js';
 import { checkDisk } from '../requirements/disk.js';
 import type { Check } from '../requirements/requirement.js';
-import { checkDeliveries } from '../requirements/stripe.js';
+import { GiftRecorder } from '../payments/gift-recorder.js';
+import { PaymentProvider } from '../payments/payment-provider.js';
 import { log } from '../telemetry/log.js';
 import { postAlert, sendHeartbeat, toAlert, type Trouble } from './alert.js';
-import { failingTasks, missingBackup, overdueDeliveries, signUpCeiling } from './conditions.js';
+import {
+  failingTasks,
+  missingBackup,
+  overdueDeliveries,
+  signUpCeiling,
+  undeliveredEvents,
+} from './conditions.js';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -35,6 +42,8 @@ export class Troubles {
     private readonly config: ConfigService<Environment, true>,
     scheduledTasks: ScheduledTasks,
     rateLimits: RateLimits,
+    provider: PaymentProvider,
+    recorder: GiftRecorder,
   ) {
     this.local = [
       overdueDeliveries(database),
@@ -46,7 +55,7 @@ export class Troubles {
       SETTING_NAMES.map((name) => [name, config.get<unknown>(name)]),
     );
     this.remote = [
-      { name: 'undelivered events', check: () => checkDeliveries({ environment }) },
+      undeliveredEvents(provider, recorder),
       { name: 'Brevo account', check: () => checkBrevoAccount(environment) },
     ];
     if (config.get('NODE_ENV', { infer: true }) === 'production') {

@@ -94,7 +94,8 @@ function planCheckout(random: Random, atMs: number, donors: PlannedDonor[], endM
   const renewals = Array.from({ length: kind === 'monthly' ? random.integer(0, 3) : 0 }, () =>
     random.pick(['renewal', 'renewal', 'renewal', 'increase'] as const),
   );
-  const reversals = [['refund'], ['refund'], ['failed refund'], ['lost dispute'], ['won dispute']] as const;
+  const disputes = [['lost dispute'], ['won dispute'], ['won appeal']] as const;
+  const reversals = [['refund'], ['refund'], ['failed refund'], ...disputes] as const;
   const reversal = random.chance(0.16) ? random.pick(reversals) : [];
   return {
     atMs,

@@ -235,6 +235,10 @@ class Payment {
     if (what.endsWith('refund')) stripe.refund(session.id, amountMinor, sendsEvents);
     if (what === 'failed refund') stripe.failRefund(session.id, sendsEvents);
     if (what === 'lost dispute') stripe.dispute(session.id, 'lost', sendsEvents);
+    if (what === 'won appeal') {
+      stripe.dispute(session.id, 'lost', sendsEvents);
+      stripe.changeDispute(session.id, 'won', sendsEvents);
+    }
     if (what === 'won dispute') stripe.dispute(session.id, 'won', sendsEvents);
     if (gift && what === 'refund') gift.remainingMinor -= amountMinor;
     if (gift && what === 'lost dispute') gift.remainingMinor = 0;

@@ -219,10 +219,19 @@ testTrouble('Stripe: the key is refused', {
   expected: {
     'Stripe key': ['failed', 'refuses the key', 'dashboard.stripe.com/apikeys'],
     'Stripe webhook': refused,
-    'Stripe deliveries': refused,
     'monthly payment link': refused,
     'single payment link': refused,
   },
+});
+
+testTrouble('Stripe: the API misses what Stripe could not deliver', {
+  prepare: async () => {
+    const url = whole.DATABASE_URL ?? '';
+    const [name, detail] = ['undelivered events', 'The ledger lacks what 2 of them say. See the page.'];
+    await query(url, `insert into troubles (name, detail) values ('${name}', '${detail}')`);
+    cleanups.push(() => query(url, 'delete from troubles'));
+  },
+  expected: { 'Stripe deliveries': ['failed', /lacks what 2 of them say/, 'every hour'] },
 });
 
 testTrouble('Stripe: the key lacks rights', {
@@ -237,6 +246,34 @@ testTrouble('Stripe: the key lacks rights', {
     'Stripe webhook': ['warning', 'may not read webhook endpoints', EVENT_TYPES.join(', ')],
     'monthly gifts': ['warning', 'may not read the customer portal', 'billing/portal'],
   },
+});
+
+test('Stripe: donors can change and stop a monthly gift where the site says so', async () => {
+  const { portals } = testSandbox.sandbox.stripe.state;
+  const features = { subscription_cancel: { enabled: true } };
+  const { id, login_page } = await stripe.billingPortal.configurations.create({ features });
+  cleanups.push(() => portals.delete(id));
+  const monthlyGifts = async () =>
+    (await doctor({ MANAGE_GIFTS_URL: login_page.url ?? '' })).named('monthly gifts');
+  expect(await monthlyGifts()).toMatchObject({
+    status: 'warning',
+    message: expect.stringContaining('donors cannot change one'),
+    cure: expect.stringContaining('quantity'),
+  });
+  const subscription_update = { enabled: true, default_allowed_updates: ['quantity'] };
+  changeRow(portals, id, { features: { ...features, subscription_update } as never });
+  expect(await monthlyGifts()).toMatchObject({ status: 'ok' });
+});
+
+test('Stripe: a payment link may collect a phone number or not, and require the dropdown or not', async () => {
+  const [field] = testSandbox.sandbox.stripe.state.paymentLinks.values()[0]?.custom_fields ?? [];
+  for (const asks of [true, false]) {
+    changeLink('once', {
+      phone_number_collection: { enabled: asks },
+      custom_fields: [{ ...field, optional: !asks } as Stripe.PaymentLink.CustomField],
+    });
+    expect((await doctor()).named('single payment link')).toMatchObject({ status: 'ok' });
+  }
 });
 
 describe('Stripe: the webhook endpoint', () => {
@@ -295,7 +332,7 @@ testTrouble('Stripe: the payment links are swapped, one is deactivated, and one 
     ],
     'single payment link': [
       'failed',
-      /recurring=true; it does not ask for the billing address, the phone number, the dropdown/,
+      /recurring=true; it does not ask for the billing address, the dropdown/,
       /redirect to .* ask for the billing address/,
     ],
   },
@@ -466,12 +503,16 @@ test('a backup that is on this machine only is a warning', async () => {
   expect(named('backup')).toMatchObject({ status: 'warning', message });
 });
 
+const unread: Expected = {
+  'Stripe deliveries': ['not checked', 'the database does not tell', '"database" below'],
+};
+
 testTrouble('the database does not answer', {
   settings: { DATABASE_URL: 'postgresql://vfu:secret-word@127.0.0.1:9/vfu' },
-  expected: { database: ['failed', /^the database does not answer(?!.*secret)/, 'vfu start'] },
+  expected: { ...unread, database: ['failed', /^the database does not answer(?!.*secret)/, 'vfu start'] },
 });
 
 testTrouble('the database does not exist', {
   prepare: () => ({ DATABASE_URL: whole.DATABASE_URL?.replace(/[^/]*$/, 'no_such_database') }),
-  expected: { database: ['failed', 'does not exist on the server', 'correct the name'] },
+  expected: { ...unread, database: ['failed', 'does not exist on the server', 'correct the name'] },
 });

@@ -46,6 +46,7 @@ const accounts = () => {
   return {
     endpoints: stripe.state.webhookEndpoints.newestFirst(),
     links: stripe.state.paymentLinks.newestFirst(),
+    portals: stripe.state.portals.values(),
     attributes: brevo.state.attributes.values(),
     lists: brevo.state.lists.values(),
     folders: brevo.state.folders.values(),
@@ -82,7 +83,7 @@ describe('setup in an empty folder', () => {
       expect(stdout).not.toContain(secret);
     }
 
-    const { endpoints, links, attributes, lists, folders } = accounts();
+    const { endpoints, links, portals, attributes, lists, folders } = accounts();
     expect(endpoints).toMatchObject([
       { url: `${PUBLIC_URL}/api/webhooks/stripe`, enabled_events: [...EVENT_TYPES], status: 'enabled' },
     ]);
@@ -92,6 +93,25 @@ describe('setup in an empty folder', () => {
     expect(links.map(({ url }) => url).sort()).toEqual(
       [written.DONATE_MONTHLY_URL, written.DONATE_ONCE_URL, ...Object.values(amounts)].sort(),
     );
+    const asked = { billing_address_collection: 'required', phone_number_collection: { enabled: false } };
+    const heardAbout = { key: 'howdidyouhearaboutvfu', optional: true };
+    for (const link of links) expect(link).toMatchObject({ ...asked, custom_fields: [heardAbout] });
+    // A monthly gift is a quantity of dollars, which donors can change in the portal.
+    const monthly = links.filter(({ kind }) => kind === 'monthly').map(({ lineItem }) => lineItem);
+    const [price] = monthly.map((item) => item.price);
+    expect(new Set(monthly.map((item) => JSON.stringify(item.price))).size).toBe(1);
+    expect(monthly.map(({ quantity }) => quantity).sort((a, b) => a - b)).toEqual([25, 50, 50, 100]);
+    expect(monthly.filter(({ adjustable_quantity: own }) => own?.enabled)).toHaveLength(1);
+    const { id, product, unit_amount } = price as Stripe.Price;
+    expect(unit_amount).toBe(100);
+    const subscription_update = {
+      enabled: true,
+      default_allowed_updates: ['quantity'],
+      products: [{ product, prices: [id] }],
+    };
+    expect(portals).toMatchObject([
+      { features: { subscription_cancel: { enabled: true }, subscription_update } },
+    ]);
     expect(written.MANAGE_GIFTS_URL).toBe(`${PUBLIC_URL}/sandbox/sample/portal`);
     expect(attributes).toContainEqual({ name: 'DONATED_AMOUNT', category: 'normal', type: 'float' });
     expect(folders.map(({ name }) => name)).toEqual(['Website']);
@@ -99,6 +119,13 @@ describe('setup in an empty folder', () => {
     const idOf = (name: string) => String(lists.find((list) => list.name === name)?.id);
     expect(written.BREVO_LIST_ONE_TIME_DONORS).toBe(idOf('ONE_TIME_DONORS'));
     expect(written.BREVO_LIST_NEWSLETTER).toBe(idOf('NEWSLETTER'));
+  });
+
+  test('collects a phone number where it is asked to', async () => {
+    answers.SETUP_PHONE = 'true';
+    expect(await setup('--create-payment-links')).toMatchObject({ code: 0 });
+    const { links } = accounts();
+    expect(links.map((link) => link.phone_number_collection.enabled)).toEqual(Array(5).fill(true));
   });
 
   test('changes nothing when it runs again', async () => {
@@ -151,6 +178,7 @@ describe('setup with a .env', () => {
     const { endpoints, ...others } = accounts();
     expect(others).toEqual({
       links: before.links,
+      portals: before.portals,
       attributes: before.attributes,
       lists: before.lists,
       folders: before.folders,
@@ -302,6 +330,7 @@ describe('setup in a terminal', () => {
       ['Sender', 'website@example.org'],
       ['Recipient', 'volunteers@example.org'],
       ['Create the missing payment links', 'y'],
+      ['Ask donors for a phone number', ''],
     ]);
     expect(shown).toMatch(/All \d+ checks are well\./);
     expect(shown).not.toMatch(/sk_live_mistyped|sk_test_of_the_tests|key-of-the-tests/);

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import { heardAboutField } from '../stripe/stripe-objects.js';
+import { formatAmount } from '../stripe/currency.js';
+import type { PaymentLink } from '../stripe/stripe-state.js';
 import { markup, page, type Html } from './page.js';
 
 interface Option {
@@ -45,13 +46,14 @@ const cards: Option[] = [
  */
 export function checkoutPage(
   session: Stripe.Checkout.Session,
+  link: PaymentLink,
   publicUrl: string,
   prefilledMinor: number,
 ): string {
   const { client_reference_id: reference } = session;
   const monthly = session.mode === 'subscription';
   const title = monthly ? 'Donate every month' : 'Donate once';
-  const heardAbout = [{ value: '', label: 'Prefer not to say' }, ...heardAboutField.options];
+  const isPhoneAsked = link.phone_number_collection.enabled;
   return page(
     'form',
     title,
@@ -61,21 +63,18 @@ export function checkoutPage(
 <p>To <strong>Volunteers for Ukraine</strong>${reference && markup`, for <code>${reference}</code>`}</p>
 <p class="lead">${monthly ? 'The same amount each month until you cancel.' : 'A single gift.'} This page stands in for the card payment provider: it asks for no card number.</p>
 <form method="post">
-<fieldset>
-<legend>How much would you like to give?</legend>
-<div class="chips">${['25', '50', '100', '250'].map((amount) => choice('preset', amount, amount, '50'))}</div>
-</fieldset>
-<div class="pair">
-${input('amount', 'Amount', markup`inputmode="decimal" pattern="\\s*[0-9]{1,9}([.,][0-9]{1,3})?\\s*" title="An amount, such as 50"${prefilledMinor > 0 && markup` value="${String(prefilledMinor / 100)}"`}`, 'Your own amount replaces the choice above.')}
-${select('currency', 'Currency', currencies, 'usd')}
-</div>
+${amountFields(link, prefilledMinor)}
 ${input('email', 'Email', markup`type="email" autocomplete="email" required`)}
 ${input('name', 'Name on card', markup`autocomplete="cc-name" required`)}
 <div class="pair">
-${input('phone', 'Phone', markup`type="tel" autocomplete="tel"`, 'With the country code. Optional.')}
+${
+  // A phone that is collected is required (https://docs.stripe.com/payments/checkout/phone-numbers).
+  isPhoneAsked &&
+  input('phone', 'Phone', markup`type="tel" autocomplete="tel" required`, 'With the country code.')
+}
 ${select('country', 'Country', countries, 'US')}
 </div>
-${select('heardAbout', heardAboutField.label, heardAbout, '')}
+${link.custom_fields.map(customField)}
 <fieldset>
 <legend>Card</legend>
 <p class="hint">What should happen to the payment?</p>
@@ -90,6 +89,33 @@ ${cards.map(({ value, label }) => choice('card', value, label, 'succeeds'))}
   );
 }
 
+/** The amount of the donor's choice, or a quantity of the link's price, or nothing to choose. */
+function amountFields({ lineItem, currency }: PaymentLink, prefilledMinor: number): Html {
+  const { price, quantity, adjustable_quantity: adjustable } = lineItem;
+  const unit = price.unit_amount;
+  if (unit !== null && !adjustable?.enabled)
+    return markup`<p class="lead">${formatAmount(unit * quantity, currency)}</p>`;
+  const amount = markup`inputmode="decimal" pattern="\\s*[0-9]{1,9}([.,][0-9]{1,3})?\\s*" title="An amount, such as 50"${prefilledMinor > 0 && markup` value="${String(prefilledMinor / 100)}"`}`;
+  const whole = markup`inputmode="numeric" pattern="\\s*[0-9]{1,6}\\s*" title="A whole number, such as 50"`;
+  const label = unit === null ? 'Amount' : `Amount: a quantity of ${formatAmount(unit, currency)}`;
+  const hint = 'Your own amount replaces the choice above.';
+  return markup`<fieldset>
+<legend>How much would you like to give?</legend>
+<div class="chips">${['25', '50', '100', '250'].map((preset) => choice('preset', preset, preset, '50'))}</div>
+</fieldset>
+<div class="pair">
+${input('amount', label, unit === null ? amount : whole, hint)}
+${unit === null && select('currency', 'Currency', currencies, 'usd')}
+</div>`;
+}
+
+/** A dropdown of the payment link, which may be left empty only where it is optional. */
+function customField({ key, label, dropdown, optional }: PaymentLink['custom_fields'][number]): Html {
+  const none = { value: '', label: optional ? 'Prefer not to say' : 'Choose' };
+  const options = [none, ...(dropdown?.options ?? [])];
+  return select(key, label.custom ?? key, options, '', !optional && markup` required`);
+}
+
 function input(name: string, label: string, attributes: Html, hint?: string): Html {
   return markup`<div class="field">
 <label for="${name}">${label}</label>
@@ -98,10 +124,16 @@ ${hint && markup`<p class="hint" id="${name}-hint">${hint}</p>`}
 </div>`;
 }
 
-function select(name: string, label: string, options: readonly Option[], chosen: string): Html {
+function select(
+  name: string,
+  label: string,
+  options: readonly Option[],
+  chosen: string,
+  attributes: Html | false = false,
+): Html {
   return markup`<div class="field">
 <label for="${name}">${label}</label>
-<select id="${name}" name="${name}" autocomplete="${name === 'country' ? 'country' : 'off'}">
+<select id="${name}" name="${name}" autocomplete="${name === 'country' ? 'country' : 'off'}"${attributes}>
 ${options.map(({ value, label: text }) => markup`<option value="${value}"${value === chosen && markup` selected`}>${text}</option>`)}
 </select>
 </div>`;

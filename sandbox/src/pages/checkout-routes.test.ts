@@ -4,13 +4,13 @@ import { sandboxForTest } from '../testing/sandbox-under-test.js';
 
 const values = {
   preset: '50',
-  amount: '12.50',
+  amount: '12',
   currency: 'usd',
   email: 'olena@example.org',
   name: 'Olena Koval',
   phone: '+1 (555) 0100',
   country: 'UA',
-  heardAbout: 'news',
+  howdidyouhearaboutvfu: 'news',
   card: 'succeeds',
 };
 
@@ -41,13 +41,42 @@ test.each([
   expect(sandbox.stripe.session(id)).toMatchObject({
     mode: kind === 'monthly' ? 'subscription' : 'payment',
     payment_status: 'paid',
-    amount_total: 1250,
+    amount_total: 1200,
     currency: 'usd',
     customer_details: { email: values.email, phone: '+15550100', address: { country: 'UA' } },
     custom_fields: [{ key: 'howdidyouhearaboutvfu', dropdown: { value: 'news' } }],
   });
   expect((await post(address, values)).status).toBe(409);
   expect(await (await fetch(address)).text()).toContain('Already paid');
+});
+
+test('the page asks what the payment link asks, and a monthly gift is a quantity of its price', async () => {
+  const sandbox = await sandboxForTest();
+  const { paymentLinks } = sandbox.stripe.state;
+  const change = (id: string, changes: object) => {
+    const link = paymentLinks.values().find((each) => each.id === id);
+    if (link) paymentLinks.set(id, { ...link, ...changes });
+  };
+  const read = async (link: string) => (await fetch((await open(sandbox, link)).address)).text();
+  expect(await read('once')).toMatch(/name="phone"[^>]* required>/);
+  expect(await read('once')).toContain('Prefer not to say');
+  change('plink_sandboxonce', { phone_number_collection: { enabled: false }, custom_fields: [] });
+  expect(await read('once')).not.toMatch(/name="(phone|howdidyouhearaboutvfu)"/);
+  const { id, address } = await open(sandbox);
+  await post(address, values);
+  expect(sandbox.stripe.session(id)).toMatchObject({ customer_details: { phone: null }, custom_fields: [] });
+
+  const monthly = await open(sandbox, 'monthly');
+  for (const amount of ['12.50', '0', '1000000'])
+    expect((await post(monthly.address, { ...values, amount })).status).toBe(400);
+  await post(monthly.address, { ...values, currency: 'eur' });
+  expect(sandbox.stripe.session(monthly.id)).toMatchObject({ amount_total: 1200, currency: 'usd' });
+  const lineItem = { price: { currency: 'usd', unit_amount: 100 }, quantity: 25, adjustable_quantity: null };
+  change('plink_sandboxmonthly', { lineItem });
+  expect(await read('monthly')).not.toContain('name="amount"');
+  const fixed = await open(sandbox, 'monthly');
+  await post(fixed.address, values);
+  expect(sandbox.stripe.session(fixed.id).amount_total).toBe(2500);
 });
 
 test('a link suggests an amount where the donor chooses it', async () => {
@@ -79,7 +108,7 @@ test('the session has what the donor chose', async () => {
     [{ currency: 'kwd', amount: '1.25' }, { amount_total: 1250 }],
     [{ currency: 'eur', amount: '10,5' }, { amount_total: 1050 }],
     [{ amount: '', preset: '100' }, { amount_total: 10_000 }],
-    [{ phone: '', heardAbout: '' }, { customer_details: { phone: null } }],
+    [{ phone: '', howdidyouhearaboutvfu: '' }, { customer_details: { phone: null } }],
     [{ card: 'unpaid' }, { status: 'complete', payment_status: 'unpaid' }],
   ] as const) {
     const { id, address } = await open(sandbox);

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../api-error.js';
 import type { SandboxContext } from '../sandbox-context.js';
 import { parseAmount } from '../stripe/currency.js';
+import { heardAboutField } from '../stripe/stripe-objects.js';
+import type { PaymentLink } from '../stripe/stripe-state.js';
 import { checkoutPage } from './checkout-page.js';
 import { messagePage } from './page.js';
 
@@ -19,6 +21,12 @@ interface OneSession {
 
 /** The payment links and the hosted checkout page. */
 export function checkoutRoutes(app: FastifyInstance, { stripe, publicUrl }: SandboxContext): void {
+  const linkOf = (session: Stripe.Checkout.Session) => {
+    const link = stripe.linkOf(session);
+    if (!link) throw new ApiError(404, 'This checkout has no page.');
+    return link;
+  };
+
   // A HEAD request must not open a session.
   app.get<{ Params: { link: string }; Querystring: Record<string, unknown> }>(
     '/checkout/:link',
@@ -37,7 +45,8 @@ export function checkoutRoutes(app: FastifyInstance, { stripe, publicUrl }: Sand
 
   app.get<OneSession>('/pay/:id', ({ params, query }, reply) => {
     const session = stripe.session(params.id);
-    if (session.status === 'open') return checkoutPage(session, publicUrl, Number(query.amount ?? 0));
+    if (session.status === 'open')
+      return checkoutPage(session, linkOf(session), publicUrl, Number(query.amount ?? 0));
     const text = 'This gift went through. You will not be charged again.';
     const next = { href: returnAddress(session), label: 'Continue to the site' };
     return reply.code(409).send(messagePage('Already paid', text, next));
@@ -45,14 +54,16 @@ export function checkoutRoutes(app: FastifyInstance, { stripe, publicUrl }: Sand
 
   app.post<OneSession>('/pay/:id', async ({ params: { id }, body }, reply) => {
     const filled = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== ''));
-    const { preset = '', amount = preset, currency = '', email = '', phone, card } = filled;
-    const { name, country, heardAbout } = filled;
+    const { preset = '', amount = preset, email = '', phone, card } = filled;
+    const { name, country, [heardAboutField.key]: heardAbout } = filled;
     if (card === 'declined') {
       const next = { href: `/sandbox/pay/${id}`, label: 'Try again' };
       return reply.code(402).send(messagePage('Your card was declined', 'Nothing was charged.', next));
     }
+    const link = linkOf(stripe.session(id));
+    const currency = link.lineItem.price.unit_amount === null ? (filled.currency ?? '') : link.currency;
     const session = stripe.pay(id, {
-      amountMinor: parseAmount(amount, currency) ?? NaN,
+      amountMinor: chosenAmount(link, amount, currency),
       currency,
       email: email.trim(),
       name,
@@ -64,6 +75,16 @@ export function checkoutRoutes(app: FastifyInstance, { stripe, publicUrl }: Sand
     await stripe.log.waitUntilDelivered(id, webhookTimeoutMs);
     return reply.redirect(returnAddress(session), 303);
   });
+}
+
+/** @returns in minor units; NaN for what the page does not accept */
+function chosenAmount({ lineItem }: PaymentLink, typed: string, currency: string): number {
+  const { price, quantity, adjustable_quantity: adjustable } = lineItem;
+  if (price.unit_amount === null) return parseAmount(typed, currency) ?? NaN;
+  if (!adjustable?.enabled) return price.unit_amount * quantity;
+  const chosen = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : NaN;
+  const isPossible = chosen >= adjustable.minimum && chosen <= adjustable.maximum;
+  return isPossible ? price.unit_amount * chosen : NaN;
 }
 
 function returnAddress({ id, success_url: url }: Stripe.Checkout.Session): string {

@@ -46,6 +46,9 @@ test('its buttons act for donors and banks', async () => {
   expect(newest()?.refunded).toBe(true);
   await press(sandbox, 'Dispute lost');
   expect(stripe.state.disputes.values()).toMatchObject([{ amount: 5000, status: 'lost' }]);
+  await press(sandbox, 'Appeal won');
+  expect(stripe.state.disputes.values()).toMatchObject([{ amount: 5000, status: 'won' }]);
+  expect(stripe.log.all().at(-1)?.event.type).toBe('charge.dispute.closed');
 
   const [paid, failed] = [1, 2].map(() => stripe.openSession({ kind: 'once' }).id);
   for (const id of [paid, failed]) stripe.pay(id ?? '', { ...gift, outcome: 'unpaid' });

@@ -21,6 +21,7 @@ export function overviewRoutes(app: FastifyInstance, context: SandboxContext): v
       return stripe.refund(id, amount ? (parseAmount(amount, currency) ?? NaN) : undefined);
     },
     dispute: (id) => stripe.dispute(id, 'lost'),
+    appeal: (id) => stripe.changeDispute(id, 'won'),
   };
   for (const [name, act] of Object.entries(actions)) {
     app.post<{ Params: { id: string }; Body: { amount?: string } }>(
@@ -87,13 +88,20 @@ function giftsSection(stripe: StripeSandbox): Section {
     const part = markup`<input name="amount" inputmode="decimal" size="6" aria-label="Amount" placeholder="all"> `;
     return markup`${chargeStates[status]}
 ${refunded > 0 && badge(`${formatAmount(refunded, currency)} refunded`, 'bad')}
-${disputed && badge('Dispute lost', 'bad')}
+${disputed && disputeState(id)}
 ${
   status === 'succeeded' &&
   refunded < amount &&
   !disputed &&
   markup`${button(`gifts/${id}/refund`, 'Refund', part)} ${button(`gifts/${id}/dispute`, 'Dispute lost')}`
 }`;
+  };
+
+  const disputeState = (id: string): Html => {
+    const charge = stripe.chargeOf(id)?.id;
+    const dispute = state.disputes.newestFirst().find((one) => one.charge === charge);
+    if (dispute?.status !== 'lost') return badge(`Dispute ${dispute?.status ?? ''}`, 'good');
+    return markup`${badge('Dispute lost', 'bad')} ${button(`gifts/${id}/appeal`, 'Appeal won')}`;
   };
 
   const months = (id: string): Html => {

@@ -1,10 +1,12 @@
 import { expect, test } from '@jest/globals';
 import Stripe from 'stripe';
 import type { Sandbox } from '../sandbox.js';
+import { idOf } from './stripe-objects.js';
 import { eventually } from '../testing/eventually.js';
 import {
   gift,
   sandboxForTest,
+  stripeClient,
   temporaryDirectory,
   webhookReceiver,
   webhookSecret,
@@ -30,6 +32,31 @@ test('an event is signed, and sent until the response is 2xx', async () => {
     const event = Stripe.webhooks.constructEvent(body, signature, webhookSecret);
     expect(event).toMatchObject({ id: sandbox.stripe.log.all()[0]?.event.id, livemode: false });
   }
+});
+
+test('an event has the API version of the endpoint, and counts as undelivered while another endpoint fails', async () => {
+  const receiver = await webhookReceiver([200, 200]);
+  const sandbox = await sandboxForTest({ webhookUrl: receiver.url });
+  const { stripe } = sandbox;
+  const { webhookEndpoints: endpoints } = stripe.state;
+  const client = stripeClient(sandbox);
+  const undelivered = async () => (await client.events.list({ delivery_success: false })).data.length;
+  give(sandbox);
+  await expectDelivery(sandbox, { state: 'delivered' });
+  expect(await undelivered()).toBe(0);
+  await client.webhookEndpoints.create({
+    url: 'https://shop.example.org/hook',
+    enabled_events: ['checkout.session.completed'],
+  });
+  expect(await undelivered()).toBe(1);
+
+  const site = endpoints.values().find(({ id }) => id === 'we_sandbox');
+  if (site) endpoints.set(site.id, { ...site, api_version: '2024-06-20' });
+  const { subscription } = stripe.pay(stripe.openSession({ kind: 'monthly' }).id, gift, false);
+  stripe.renew(idOf(subscription), {}, false);
+  const { event } = stripe.log.all().at(-1) ?? {};
+  expect(event).toMatchObject({ api_version: '2024-06-20', data: { object: { subscription } } });
+  expect(event?.data.object).not.toHaveProperty('parent');
 });
 
 test('after the last retry an event is given up; it can be sent on request', async () => {

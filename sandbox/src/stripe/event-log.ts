@@ -4,7 +4,7 @@ import { ApiError } from '../api-error.js';
 import type { Faults } from '../faults.js';
 import { signEvent, type SignedEvent } from './signature.js';
 import { newObject } from './stripe-objects.js';
-import type { Delivery, StripeState } from './stripe-state.js';
+import type { Delivery, StripeState, WebhookEndpoint } from './stripe-state.js';
 
 const defaultRetryDelaysMs = [1000, 5000, 30_000, 120_000, 600_000, 1_800_000, 3_600_000, 7_200_000];
 const responseTimeoutMs = 10_000;
@@ -20,6 +20,10 @@ export interface LoggedEvent {
 export interface EventLogOptions {
   /** Null: events are recorded and not sent. */
   webhookUrl: string | null;
+  /** The address of the site's own endpoint in the account. */
+  siteEndpointUrl: string;
+  /** Signs the events while the account has no endpoint of the site. */
+  webhookSecret: string;
   /** Delays after the first, second … failed attempt. After the last one the event has failed. */
   retryDelaysMs?: number[] | undefined;
 }
@@ -33,11 +37,9 @@ export class EventLog {
   private readonly timers = new Map<string, NodeJS.Timeout>();
   private readonly closing = new AbortController();
 
-  /** @param signingSecret returns the secret of the webhook endpoint */
   constructor(
     private readonly state: StripeState,
     private readonly faults: Faults,
-    private readonly signingSecret: () => string,
     private readonly options: EventLogOptions,
   ) {}
 
@@ -48,9 +50,11 @@ export class EventLog {
 
   /** Records an event about an object in its present state. @param deliver false: only record it @returns the object */
   emit<T extends object>(type: Stripe.Event.Type, object: T, deliver: boolean): T {
-    const common = { ...newObject('event', 'evt_'), api_version: Stripe.API_VERSION, livemode: false };
+    const api_version = this.siteEndpoint()?.api_version ?? Stripe.API_VERSION;
+    const common = { ...newObject('event', 'evt_'), api_version, livemode: false };
+    const data = { object: inVersion(api_version, object) };
     // `Stripe.Event` is a union by `type`, which one function for every type cannot satisfy.
-    this.state.events.set(common.id, { ...common, type, data: { object } } as unknown as Stripe.Event);
+    this.state.events.set(common.id, { ...common, type, data } as unknown as Stripe.Event);
     const isPending = deliver && this.options.webhookUrl !== null;
     const nextAt = isPending ? Date.now() : null;
     this.setDelivery(common.id, { ...notSent, state: isPending ? 'pending' : 'held', nextAt });
@@ -69,7 +73,25 @@ export class EventLog {
   signed(id: string): SignedEvent {
     const event = this.state.events.get(id);
     if (!event) throw new ApiError(404, 'No such event');
-    return signEvent(event, this.signingSecret());
+    return signEvent(event, this.siteEndpoint()?.secret ?? this.options.webhookSecret);
+  }
+
+  /** Whether another endpoint of the account wants such events: the sandbox sends it none, so its deliveries fail. */
+  failsElsewhere(type: string): boolean {
+    return this.state.webhookEndpoints
+      .values()
+      .some(
+        ({ url, status, enabled_events: types }) =>
+          url !== this.options.siteEndpointUrl &&
+          status === 'enabled' &&
+          (types.includes('*') || types.includes(type)),
+      );
+  }
+
+  private siteEndpoint(): WebhookEndpoint | undefined {
+    return this.state.webhookEndpoints
+      .newestFirst()
+      .find(({ url, status }) => url === this.options.siteEndpointUrl && status === 'enabled');
   }
 
   /** Sends an event once, in any state. @throws ApiError for an unknown event or without a webhook URL */
@@ -145,6 +167,17 @@ export class EventLog {
       return timeout.aborted ? 'no response in time' : 'no connection';
     }
   }
+}
+
+/**
+ * The object as events of an API version before 2025-03-31.basil have it: an event has the version of its endpoint
+ * (https://docs.stripe.com/webhooks/versioning), and an invoice then named its subscription itself
+ * (https://docs.stripe.com/changelog/basil/2025-03-31/adds-new-parent-field-to-invoicing-objects).
+ */
+function inVersion(version: string, object: object): object {
+  if (version >= '2025-03-31' || !('parent' in object)) return object;
+  const { parent, ...invoice } = object as Stripe.Invoice;
+  return { ...invoice, subscription: parent?.subscription_details?.subscription };
 }
 
 const notSent: Delivery = { state: 'held', attempts: 0, lastResponse: null, nextAt: null };

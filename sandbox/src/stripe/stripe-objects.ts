@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type Stripe from 'stripe';
-import type { GiftDetails, GiftKind, PaymentLink, WebhookEndpoint } from './stripe-state.js';
+import type { GiftDetails, GiftKind, LineItem, PaymentLink, WebhookEndpoint } from './stripe-state.js';
 
 /** The current time in seconds since 1970. */
 export const nowSeconds = () => Math.floor(Date.now() / 1000);
@@ -44,6 +44,8 @@ export const siteEvents = [
   'refund.updated',
   'refund.failed',
   'charge.dispute.closed',
+  'charge.dispute.updated',
+  'charge.dispute.funds_reinstated',
 ];
 
 /** A webhook endpoint with a secret of its own, unless `settings` has one. */
@@ -70,6 +72,18 @@ export function newPaymentLink(kind: GiftKind, publicUrl: string, settings: obje
   return { id, object, kind, active: true, metadata: {}, url, ...settings } as PaymentLink;
 }
 
+const anyAmount: LineItem = {
+  price: { currency: 'usd', unit_amount: null },
+  quantity: 1,
+  adjustable_quantity: null,
+};
+/** A monthly gift of the donor's choice, as `setup` makes it: a quantity of dollars. */
+const dollars: LineItem = {
+  price: { currency: 'usd', unit_amount: 100 },
+  quantity: 50,
+  adjustable_quantity: { enabled: true, minimum: 1, maximum: 999_999 },
+};
+
 /** The two links that the site's account has from the beginning, as docs/runbook.md describes them. */
 export function siteLinks(publicUrl: string): PaymentLink[] {
   const { key, label, options } = heardAboutField;
@@ -80,8 +94,15 @@ export function siteLinks(publicUrl: string): PaymentLink[] {
       billing_address_collection: 'required',
       currency: 'usd',
       custom_fields: [
-        { key, label: { type: 'custom', custom: label }, type: 'dropdown', dropdown: { options } },
+        {
+          key,
+          label: { type: 'custom', custom: label },
+          type: 'dropdown',
+          optional: true,
+          dropdown: { options },
+        },
       ],
+      lineItem: kind === 'once' ? anyAmount : dollars,
       phone_number_collection: { enabled: true },
       submit_type: 'donate',
       url: `${publicUrl}/sandbox/checkout/${kind}`,
@@ -90,10 +111,10 @@ export function siteLinks(publicUrl: string): PaymentLink[] {
 }
 
 /** The customer portal with its login page. */
-export function newPortal(publicUrl: string): Stripe.BillingPortal.Configuration {
+export function newPortal(publicUrl: string, features: object): Stripe.BillingPortal.Configuration {
   const login_page = { enabled: true, url: `${publicUrl}/sandbox/sample/portal` };
   const common = newObject('billing_portal.configuration', 'bpc_');
-  return { ...common, active: true, login_page } as Stripe.BillingPortal.Configuration;
+  return { ...common, active: true, features, login_page } as unknown as Stripe.BillingPortal.Configuration;
 }
 
 /** An open, unpaid session whose amount the donor has not chosen yet. @param paymentLink null for a session without one */
@@ -124,13 +145,15 @@ export function newCheckoutSession(
   } as Stripe.Checkout.Session;
 }
 
-/** The fields of a session that change when the donor pays. */
-export function completion(gift: GiftDetails) {
-  const { email, name = null, phone = null, country = null } = gift;
+/** The fields of a session that change when the donor pays. @param link has what the page asks; undefined: everything */
+export function completion(gift: GiftDetails, link: PaymentLink | undefined) {
+  const { email, name = null, country = null } = gift;
+  const phone = (link?.phone_number_collection.enabled ?? true) ? (gift.phone ?? null) : null;
+  const asks = link?.custom_fields.some(({ key }) => key === heardAboutField.key) ?? true;
   return {
     amount_total: gift.amountMinor,
     currency: gift.currency.toLowerCase(),
-    custom_fields: [heardAbout(gift.heardAbout ?? null)],
+    custom_fields: asks ? [heardAbout(gift.heardAbout ?? null)] : [],
     customer_details: { address: { country }, email, name, phone } as Stripe.Checkout.Session.CustomerDetails,
     payment_status: gift.outcome ?? 'paid',
     status: 'complete' as const,

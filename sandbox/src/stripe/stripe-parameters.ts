@@ -40,15 +40,24 @@ const listSchema = z
     limit: z.coerce.number().int().min(1).max(100).default(10),
     starting_after: z.string().optional(),
     created: z.object({ gte: seconds.default(0), lte: seconds.default(Infinity) }).optional(),
+    expand: z.array(z.string()).optional(),
   })
   .catchall(z.custom<Parameter>());
 
 /**
  * One page of a list (https://docs.stripe.com/api/pagination).
- * @param query beside the page, `created` and filters, each of which the object's field of that name must equal
+ * @param query beside the page and `created`, filters, each of which the object's field of that name must equal
+ * @param known the filters that the list has, with `created` where it has that
+ * @throws ApiError 400 for another parameter, as Stripe (https://docs.stripe.com/error-codes#parameter-unknown)
  */
-export function listPage<T extends { id: string }>(newestFirst: T[], query: unknown) {
-  const { limit, starting_after: after, created, ...filters } = parseParameters(listSchema, query);
+export function listPage<T extends { id: string }>(newestFirst: T[], query: unknown, known: string[]) {
+  const { limit, starting_after: after, expand: _, ...parameters } = parseParameters(listSchema, query);
+  const unknown = Object.keys(parameters).find((name) => !known.includes(name));
+  if (unknown !== undefined) {
+    const detail = { code: 'parameter_unknown', param: unknown };
+    throw stripeError(400, `Received unknown parameter: ${unknown}`, detail);
+  }
+  const { created, ...filters } = parameters;
   const matching = newestFirst.filter((object) => {
     const time = (object as { created?: number }).created ?? 0;
     return (!created || (time >= created.gte && time <= created.lte)) && matches(object, filters);

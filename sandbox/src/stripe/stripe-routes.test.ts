@@ -41,6 +41,63 @@ test('lists have pages and filters, newest first', async () => {
   expect((await sessions.list({ created: { lte: future }, limit: 100 })).data).toHaveLength(25);
 });
 
+test('a list refuses a filter that Stripe does not have there', async () => {
+  const sandbox = await sandboxForTest();
+  const { disputes, paymentLinks } = stripeClient(sandbox);
+  const filters = { payment_intent: 'pi_1' };
+  expect((await disputes.list(filters)).data).toEqual([]);
+  for (const list of [paymentLinks.list(filters as object), disputes.list({ status: 'lost' } as object)])
+    expect(await rejection(list)).toMatchObject({
+      statusCode: 400,
+      code: 'parameter_unknown',
+      message: expect.stringMatching(/^Received unknown parameter: (payment_intent|status)$/),
+    });
+});
+
+test('a session shows its payment and its invoice where the request expands them', async () => {
+  const sandbox = await sandboxForTest();
+  const { stripe } = sandbox;
+  const { sessions } = stripeClient(sandbox).checkout;
+  const [once, monthly] = (['once', 'monthly'] as const).map(
+    (kind) => stripe.pay(stripe.openSession({ kind }).id, gift).id,
+  );
+  const expand = ['payment_intent.latest_charge', 'invoice'];
+  expect(await sessions.retrieve(once ?? '', { expand })).toMatchObject({
+    payment_intent: { status: 'succeeded', latest_charge: { created: expect.any(Number) } },
+    invoice: null,
+  });
+  expect(await sessions.retrieve(monthly ?? '', { expand })).toMatchObject({
+    payment_intent: null,
+    invoice: { status_transitions: { paid_at: expect.any(Number) } },
+  });
+  const { data } = await sessions.list({ expand: expand.map((path) => `data.${path}`) });
+  expect(data[1]).toMatchObject({ payment_intent: { latest_charge: { status: 'succeeded' } } });
+  for (const unknown of [sessions.list({ expand }), sessions.retrieve(once ?? '', { expand: ['charge'] })])
+    expect(await rejection(unknown)).toMatchObject({ statusCode: 400 });
+});
+
+test('the customer portal takes a change of the quantity only with the product and its prices', async () => {
+  const sandbox = await sandboxForTest({ emptyAccounts: true });
+  const { prices, billingPortal } = stripeClient(sandbox);
+  const { id, product } = await prices.create({
+    currency: 'usd',
+    unit_amount: 100,
+    recurring: { interval: 'month' },
+    product_data: { name: 'Monthly donation' },
+  });
+  const create = (update: object) =>
+    billingPortal.configurations.create({
+      features: { subscription_update: { enabled: true, default_allowed_updates: ['quantity'], ...update } },
+    });
+  expect(await rejection(create({}))).toMatchObject({ statusCode: 400 });
+  expect(await rejection(create({ products: [{ product: 'prod_x', prices: [id] }] }))).toHaveProperty(
+    'statusCode',
+    404,
+  );
+  const { features } = await create({ products: [{ product, prices: [id] }] });
+  expect(features.subscription_update).toMatchObject({ enabled: true, products: [{ product }] });
+});
+
 test('a payment link is made from a price, and opens a checkout of its kind until deactivated', async () => {
   const sandbox = await sandboxForTest({ emptyAccounts: true });
   const { prices, paymentLinks } = stripeClient(sandbox);

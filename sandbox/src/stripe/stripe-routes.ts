@@ -17,11 +17,12 @@ const eventFilters = z.looseObject({
   delivery_success: z.stringbool().optional(),
 });
 
+const integer = z.coerce.number().int();
 const priceSchema = z
   .object({
     currency: z.string().length(3),
     product_data: z.object({ name: z.string() }),
-    unit_amount: z.coerce.number().int().optional(),
+    unit_amount: integer.positive().optional(),
     custom_unit_amount: z.object({ enabled: z.literal('true') }).optional(),
     recurring: z.object({ interval: z.literal('month') }).optional(),
   })
@@ -31,20 +32,61 @@ const priceSchema = z
   );
 
 const linkSchema = z.object({
-  line_items: z.tuple([z.object({ price: z.string(), quantity: z.coerce.number().int().positive() })]),
+  line_items: z.tuple([
+    z.strictObject({
+      price: z.string(),
+      quantity: integer.positive(),
+      adjustable_quantity: z
+        .strictObject({
+          enabled: z.stringbool(),
+          minimum: integer.min(0).default(0),
+          // https://docs.stripe.com/api/payment-link/create#create_payment_link-line_items-adjustable_quantity-maximum
+          maximum: integer.max(999_999).default(99),
+        })
+        .optional(),
+    }),
+  ]),
   submit_type: z.enum(['auto', 'donate']).default('auto'),
   after_completion: z.object({ type: z.literal('redirect'), redirect: z.object({ url: z.url() }) }),
   billing_address_collection: z.enum(['auto', 'required']).default('auto'),
   phone_number_collection: z.object({ enabled: z.stringbool() }).default({ enabled: false }),
   metadata: z.record(z.string(), z.string()).default({}),
-  custom_fields: z.array(z.looseObject({ key: z.string().regex(/^[A-Za-z0-9]{1,200}$/) })).default([]),
+  custom_fields: z
+    .array(
+      z.looseObject({
+        key: z.string().regex(/^[A-Za-z0-9]{1,200}$/),
+        optional: z.stringbool().default(false),
+      }),
+    )
+    .default([]),
+});
+
+const portalSchema = z.looseObject({
+  features: z.looseObject({
+    subscription_cancel: z.looseObject({ enabled: z.stringbool() }).default({ enabled: false }),
+    // Both are required to enable it (https://docs.stripe.com/api/customer_portal/configurations/create).
+    subscription_update: z
+      .looseObject({
+        enabled: z.stringbool(),
+        default_allowed_updates: z.array(z.enum(['price', 'promotion_code', 'quantity'])).min(1),
+        products: z
+          .array(z.looseObject({ product: z.string(), prices: z.array(z.string()).min(1) }))
+          .min(1)
+          .max(10),
+      })
+      .default({ enabled: false, default_allowed_updates: [], products: [] }),
+  }),
 });
 
 const endpointSchema = z.object({
   url: z.url({ protocol: /^https?$/ }),
   enabled_events: z.array(z.string()).min(1),
+  api_version: z.string().nullable().default(null),
 });
-const endpointChanges = endpointSchema.partial().extend({ disabled: z.stringbool().optional() });
+const endpointChanges = endpointSchema
+  .omit({ api_version: true })
+  .partial()
+  .extend({ disabled: z.stringbool().optional() });
 
 /** The endpoints of Stripe's API that the site and the operator's commands use. Mounted at `/v1`. */
 export function stripeRoutes(app: FastifyInstance, stripe: StripeSandbox): void {
@@ -61,53 +103,83 @@ export function stripeRoutes(app: FastifyInstance, stripe: StripeSandbox): void 
     throw stripeError(404, `Unrecognized request URL (${method}: ${url.split('?')[0]}).`);
   });
 
-  app.get<ById>('/checkout/sessions/:id', named('stripe.sessions.retrieve'), ({ params: { id } }) => {
+  app.get<ById>('/checkout/sessions/:id', named('stripe.sessions.retrieve'), ({ params: { id }, query }) => {
     if (!/^cs_(test|live)_[A-Za-z0-9]+$/.test(id))
       throw stripeError(400, `Invalid checkout.session id: ${id}`);
-    return found(state.sessions.get(id), 'checkout.session', id);
+    return stripe.expand(found(state.sessions.get(id), 'checkout.session', id), query);
   });
 
-  const list = (path: string, name: string, newestFirst: () => { id: string }[]) =>
-    app.get(path, named(`stripe.${name}.list`), ({ query }) => listPage(newestFirst(), query));
-  list('/checkout/sessions', 'sessions', () => state.sessions.newestFirst());
-  list('/invoices', 'invoices', () => state.invoices.newestFirst());
-  list('/invoice_payments', 'invoicePayments', () => state.invoicePayments.newestFirst());
-  list('/refunds', 'refunds', () => state.refunds.newestFirst());
-  list('/disputes', 'disputes', () => state.disputes.newestFirst());
-  list('/payment_links', 'paymentLinks', () => state.paymentLinks.newestFirst().map(withoutKind));
-  list('/webhook_endpoints', 'webhookEndpoints', () =>
+  /** @param filters those of the call's reference, such as https://docs.stripe.com/api/disputes/list */
+  const list = (path: string, name: string, filters: string[], newestFirst: () => { id: string }[]) =>
+    app.get(path, named(`stripe.${name}.list`), ({ query }) => {
+      const page = listPage(newestFirst(), query, filters);
+      return { ...page, data: page.data.map((object) => stripe.expand(object, query, 'data.')) };
+    });
+  const ofPayment = ['charge', 'created', 'payment_intent'];
+  list(
+    '/checkout/sessions',
+    'sessions',
+    ['created', 'customer', 'customer_details', 'payment_intent', 'payment_link', 'status', 'subscription'],
+    () => state.sessions.newestFirst(),
+  );
+  list(
+    '/invoices',
+    'invoices',
+    ['collection_method', 'created', 'customer', 'due_date', 'status', 'subscription'],
+    () => state.invoices.newestFirst(),
+  );
+  list('/invoice_payments', 'invoicePayments', ['created', 'invoice', 'payment', 'status'], () =>
+    state.invoicePayments.newestFirst(),
+  );
+  list('/refunds', 'refunds', ofPayment, () => state.refunds.newestFirst());
+  list('/disputes', 'disputes', ofPayment, () => state.disputes.newestFirst());
+  list('/payment_links', 'paymentLinks', ['active'], () => state.paymentLinks.newestFirst().map(withoutKind));
+  list('/webhook_endpoints', 'webhookEndpoints', [], () =>
     state.webhookEndpoints.newestFirst().map(withoutSecret),
   );
   app.get('/events', named('stripe.events.list'), ({ query }) => {
     const { types, delivery_success: isDelivered, ...page } = parseParameters(eventFilters, query);
-    const events = stripe.log
-      .all()
-      .filter(
-        ({ event, delivery }) =>
-          (types?.includes(event.type) ?? true) && isDelivered !== (delivery.state !== 'delivered'),
-      );
-    return listPage(events.map(({ event }) => event).reverse(), page);
+    const events = stripe.log.all().filter(
+      ({ event, delivery }) =>
+        (types?.includes(event.type) ?? true) &&
+        // True when every endpoint of the account has accepted it (https://docs.stripe.com/api/events/list).
+        isDelivered !== (delivery.state !== 'delivered' || stripe.log.failsElsewhere(event.type)),
+    );
+    return listPage(events.map(({ event }) => event).reverse(), page, ['created', 'type']);
   });
 
   app.post('/prices', named('stripe.prices.create'), ({ body }) => {
-    const { currency, recurring } = parseParameters(priceSchema, body);
-    const price = { ...newObject('price', 'price_'), currency };
-    state.prices.set(price.id, { currency, kind: recurring ? 'monthly' : 'once' });
-    return price;
+    const { currency, recurring, unit_amount = null } = parseParameters(priceSchema, body);
+    const product = newObject('product', 'prod_').id;
+    const price = { ...newObject('price', 'price_'), currency, product, unit_amount };
+    return state.prices.set(price.id, { ...price, kind: recurring ? 'monthly' : 'once' });
   });
   app.post('/payment_links', named('stripe.paymentLinks.create'), ({ body }) => {
     const { line_items, ...settings } = parseParameters(linkSchema, body);
-    const [{ price: id }] = line_items;
-    const { kind, currency } = found(state.prices.get(id), 'price', id, 'line_items[0][price]');
-    return withoutKind(stripe.createPaymentLink(kind, { ...settings, currency }));
+    const [{ price: id, ...item }] = line_items;
+    const sold = found(state.prices.get(id), 'price', id, 'line_items[0][price]');
+    const lineItem = { price: sold, adjustable_quantity: null, ...item };
+    return withoutKind(
+      stripe.createPaymentLink(sold.kind, { ...settings, currency: sold.currency, lineItem }),
+    );
+  });
+  app.get<ById>('/payment_links/:id/line_items', named('stripe.lineItems.list'), ({ params, query }) => {
+    const { lineItem } = found(state.paymentLinks.get(params.id), 'payment_link', params.id);
+    return listPage([{ id: `li_${params.id}`, object: 'item', ...lineItem }], query, []);
   });
 
   // The login page of the customer portal, where donors stop a monthly gift.
   app.get('/billing_portal/configurations', named('stripe.portal.list'), ({ query }) =>
-    listPage(state.portals.newestFirst(), query),
+    listPage(state.portals.newestFirst(), query, ['active', 'is_default']),
   );
-  app.post('/billing_portal/configurations', named('stripe.portal.create'), () => {
-    const portal = newPortal(stripe.publicUrl);
+  app.post('/billing_portal/configurations', named('stripe.portal.create'), ({ body }) => {
+    const { features } = parseParameters(portalSchema, body);
+    for (const { prices, product } of features.subscription_update.products) {
+      for (const id of prices) {
+        if (state.prices.get(id)?.product !== product) throw missing('price', id, 'features');
+      }
+    }
+    const portal = newPortal(stripe.publicUrl, features);
     return state.portals.set(portal.id, portal);
   });
 
@@ -135,7 +207,7 @@ function withoutSecret({ secret: _secret, ...endpoint }: WebhookEndpoint) {
   return endpoint;
 }
 
-function withoutKind({ kind: _kind, ...link }: PaymentLink) {
+function withoutKind({ kind: _kind, lineItem: _lineItem, ...link }: PaymentLink) {
   return link;
 }
 

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import { ApiError } from '../api-error.js';
+import { z } from 'zod';
+import { ApiError, stripeError } from '../api-error.js';
 import type { Faults } from '../faults.js';
 import type { Store } from '../store.js';
 import { EventLog, type EventLogOptions } from './event-log.js';
@@ -18,6 +19,7 @@ import {
   siteLinks,
   subscriptionOf,
 } from './stripe-objects.js';
+import { parseParameters } from './stripe-parameters.js';
 import {
   openStripeState,
   type GiftDetails,
@@ -26,11 +28,9 @@ import {
   type StripeState,
 } from './stripe-state.js';
 
-interface StripeSandboxOptions extends EventLogOptions {
+interface StripeSandboxOptions extends Omit<EventLogOptions, 'siteEndpointUrl'> {
   /** Without a trailing slash. */
   publicUrl: string;
-  /** Signs the events of an account without an endpoint of its own. */
-  webhookSecret: string;
   /** Whether the account has no payment link and no webhook endpoint at first. */
   isEmptyAccount: boolean;
 }
@@ -54,13 +54,11 @@ export class StripeSandbox {
     const { publicUrl, webhookSecret: secret } = options;
     this.state = openStripeState(store);
     const { paymentLinks, webhookEndpoints } = this.state;
-    const newestSecret = () =>
-      webhookEndpoints.newestFirst().find(({ status }) => status === 'enabled')?.secret;
-    this.log = new EventLog(this.state, faults, () => newestSecret() ?? secret, options);
+    const url = `${publicUrl}/api/webhooks/stripe`;
+    this.log = new EventLog(this.state, faults, { ...options, siteEndpointUrl: url });
     if (options.isEmptyAccount) return;
     // At each start, because the address of the site and the secret may have changed.
     for (const link of siteLinks(publicUrl)) paymentLinks.set(link.id, link);
-    const url = `${publicUrl}/api/webhooks/stripe`;
     const endpoint = newWebhookEndpoint({ url, enabled_events: siteEvents, id: 'we_sandbox', secret });
     webhookEndpoints.set(endpoint.id, endpoint);
   }
@@ -98,7 +96,11 @@ export class StripeSandbox {
     const made = invoice
       ? { subscription: subscriptionOf(invoice), invoice: invoice.id }
       : { payment_intent: this.charge(gift) };
-    const session = this.state.sessions.set(open.id, { ...open, ...made, ...completion(gift) });
+    const session = this.state.sessions.set(open.id, {
+      ...open,
+      ...made,
+      ...completion(gift, this.linkOf(open)),
+    });
     const events: [Stripe.Event.Type, object][] = [['checkout.session.completed', session]];
     if (invoice?.status === 'paid') events.push(['invoice.paid', invoice]);
     // Stripe sends the two events of the first month in either order.
@@ -196,9 +198,60 @@ export class StripeSandbox {
     return this.log.emit('charge.dispute.closed', this.state.disputes.set(dispute.id, dispute), deliver);
   }
 
+  /**
+   * Changes a dispute that was closed: an appeal (https://docs.stripe.com/api/disputes/object, `status`), whose end closes it
+   * again. @param id as for `refund` @throws ApiError without a dispute
+   */
+  changeDispute(
+    id: string,
+    status: 'appeal_needs_response' | 'appeal_under_review' | 'won' | 'lost',
+    deliver = true,
+  ): Stripe.Dispute {
+    const charge = this.paidCharge(id);
+    const before = this.state.disputes.newestFirst().find((one) => one.charge === charge.id);
+    if (!before) throw new ApiError(409, 'This payment is not disputed');
+    const dispute = this.state.disputes.set(before.id, { ...before, status });
+    const isClosed = status === 'won' || status === 'lost';
+    if (status === 'won') this.log.emit('charge.dispute.funds_reinstated', dispute, deliver);
+    return this.log.emit(`charge.dispute.${isClosed ? 'closed' : 'updated'}`, dispute, deliver);
+  }
+
+  /** The payment link that opened a session; undefined for none that the account has. */
+  linkOf({ payment_link: link }: Stripe.Checkout.Session): PaymentLink | undefined {
+    return this.state.paymentLinks.get(idOf(link));
+  }
+
   createPaymentLink(kind: GiftKind, settings: object): PaymentLink {
     const link = newPaymentLink(kind, this.options.publicUrl, settings);
     return this.state.paymentLinks.set(link.id, link);
+  }
+
+  /**
+   * Expands the references that `expand` names (https://docs.stripe.com/api/expanding_objects).
+   * @param query of the request @param prefix `data.` for the objects of a list @throws ApiError for one that the object has not
+   */
+  expand<T extends object>(object: T, query: unknown, prefix = ''): T {
+    const { expand = [] } = parseParameters(z.looseObject({ expand: z.array(z.string()).optional() }), query);
+    return expand.reduce((expanded, path) => {
+      if (!path.startsWith(prefix)) throw stripeError(400, `This property cannot be expanded (${path}).`);
+      return this.expandPath(expanded, path.slice(prefix.length).split('.'));
+    }, object);
+  }
+
+  private expandPath<T extends object>(object: T, [name = '', ...rest]: string[]): T {
+    const { paymentIntents, charges, invoices, subscriptions } = this.state;
+    const tables = {
+      payment_intent: paymentIntents,
+      latest_charge: charges,
+      invoice: invoices,
+      subscription: subscriptions,
+    };
+    if (!(name in tables) || !(name in object))
+      throw stripeError(400, `This property cannot be expanded (${name}).`);
+    const reference = (object as Record<string, string | { id: string } | null>)[name];
+    const found: object | undefined = tables[name as keyof typeof tables].get(idOf(reference));
+    if (!found) return object;
+    return { ...object, [name]: rest.length > 0 ? this.expandPath(found, rest) : found };
   }
 
   session(sessionId: string): Stripe.Checkout.Session {

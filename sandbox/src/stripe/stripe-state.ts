@@ -36,7 +36,24 @@ export type PaymentLink = Stripe.PaymentLink & {
   /** What its checkout sells. This field and the next are not in Stripe's API. */
   kind: GiftKind;
   created: number;
+  lineItem: LineItem;
 };
+
+/** What a payment link sells. With `unit_amount` null, the donor chooses the amount. */
+export interface LineItem {
+  price: Pick<Price, 'currency' | 'unit_amount'>;
+  quantity: number;
+  /** Null: the donor cannot change the quantity. */
+  adjustable_quantity: { enabled: boolean; minimum: number; maximum: number } | null;
+}
+
+export interface Price {
+  id: string;
+  product: string;
+  currency: string;
+  unit_amount: number | null;
+  kind: GiftKind;
+}
 
 /** A webhook endpoint with its signing secret, which Stripe returns only when it creates the endpoint. */
 export type WebhookEndpoint = Stripe.WebhookEndpoint & { secret: string };
@@ -59,7 +76,7 @@ export function openStripeState(store: Store) {
     /** By the id of the event. */
     deliveries: store.table<Delivery>('stripe.deliveries'),
     paymentLinks: store.table<PaymentLink>('stripe.paymentLinks'),
-    prices: store.table<{ currency: string; kind: GiftKind }>('stripe.prices'),
+    prices: store.table<Price>('stripe.prices'),
     portals: store.table<Stripe.BillingPortal.Configuration>('stripe.portals'),
     webhookEndpoints: store.table<WebhookEndpoint>('stripe.webhookEndpoints'),
   };

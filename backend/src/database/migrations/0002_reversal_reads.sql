@@ -1,0 +1,2 @@
+CREATE SEQUENCE "public"."reversal_reads" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
+ALTER TABLE "reversals" ADD COLUMN "read_number" bigint DEFAULT 0 NOT NULL;
