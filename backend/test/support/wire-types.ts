@@ -12,6 +12,7 @@ export const SDK_METHODS: Record<string, string> = {
   'GET /v1/invoices': 'invoices.list',
   'GET /v1/payment_links': 'paymentLinks.list',
   'POST /v1/payment_links': 'paymentLinks.create',
+  'GET /v1/payment_links/:id/line_items': 'paymentLinks.listLineItems',
   'POST /v1/prices': 'prices.create',
   'GET /v1/refunds': 'refunds.list',
   'GET /v1/billing_portal/configurations': 'billingPortal.configurations.list',

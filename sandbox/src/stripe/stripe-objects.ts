@@ -69,7 +69,17 @@ function returnUrl(kind: GiftKind, publicUrl: string): string {
 export function newPaymentLink(kind: GiftKind, publicUrl: string, settings: object): PaymentLink {
   const { id, object } = newObject('payment_link', 'plink_');
   const url = `${publicUrl}/sandbox/checkout/${id}`;
-  return { id, object, kind, active: true, metadata: {}, url, ...settings } as PaymentLink;
+  const asksNothing = { custom_fields: [], phone_number_collection: { enabled: false } };
+  return {
+    id,
+    object,
+    kind,
+    active: true,
+    metadata: {},
+    url,
+    ...asksNothing,
+    ...settings,
+  } as unknown as PaymentLink;
 }
 
 const anyAmount: LineItem = {

@@ -62,15 +62,23 @@ const linkSchema = z.object({
 });
 
 const portalSchema = z.looseObject({
-  features: z.looseObject({
-    subscription_cancel: z.looseObject({ enabled: z.stringbool() }).default({ enabled: false }),
+  features: z.object({
+    subscription_cancel: z.object({ enabled: z.stringbool() }).default({ enabled: false }),
     // Both are required to enable it (https://docs.stripe.com/api/customer_portal/configurations/create).
     subscription_update: z
-      .looseObject({
+      .object({
         enabled: z.stringbool(),
         default_allowed_updates: z.array(z.enum(['price', 'promotion_code', 'quantity'])).min(1),
         products: z
-          .array(z.looseObject({ product: z.string(), prices: z.array(z.string()).min(1) }))
+          .array(
+            z.object({
+              product: z.string(),
+              prices: z.array(z.string()).min(1),
+              adjustable_quantity: z
+                .object({ enabled: z.stringbool(), minimum: z.coerce.number(), maximum: z.coerce.number() })
+                .optional(),
+            }),
+          )
           .min(1)
           .max(10),
       })
@@ -152,7 +160,7 @@ export function stripeRoutes(app: FastifyInstance, stripe: StripeSandbox): void 
     const { currency, recurring, unit_amount = null } = parseParameters(priceSchema, body);
     const product = newObject('product', 'prod_').id;
     const price = { ...newObject('price', 'price_'), currency, product, unit_amount };
-    return state.prices.set(price.id, { ...price, kind: recurring ? 'monthly' : 'once' });
+    return state.prices.set(price.id, { ...price, recurring: recurring ?? null });
   });
   app.post('/payment_links', named('stripe.paymentLinks.create'), ({ body }) => {
     const { line_items, ...settings } = parseParameters(linkSchema, body);
@@ -160,7 +168,11 @@ export function stripeRoutes(app: FastifyInstance, stripe: StripeSandbox): void 
     const sold = found(state.prices.get(id), 'price', id, 'line_items[0][price]');
     const lineItem = { price: sold, adjustable_quantity: null, ...item };
     return withoutKind(
-      stripe.createPaymentLink(sold.kind, { ...settings, currency: sold.currency, lineItem }),
+      stripe.createPaymentLink(sold.recurring ? 'monthly' : 'once', {
+        ...settings,
+        currency: sold.currency,
+        lineItem,
+      }),
     );
   });
   app.get<ById>('/payment_links/:id/line_items', named('stripe.lineItems.list'), ({ params, query }) => {

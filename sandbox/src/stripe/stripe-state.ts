@@ -52,7 +52,7 @@ export interface Price {
   product: string;
   currency: string;
   unit_amount: number | null;
-  kind: GiftKind;
+  recurring: { interval: 'month' } | null;
 }
 
 /** A webhook endpoint with its signing secret, which Stripe returns only when it creates the endpoint. */
