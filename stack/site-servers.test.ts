@@ -55,6 +55,8 @@ const NGINX_REQUESTS: typeof REQUESTS = [
   // Files
   ['SCRIPT', '200 application/javascript; charset=utf-8'],
   ['/robots.txt', '200 text/plain; charset=utf-8'],
+  ['/.well-known/security.txt', '200 text/plain; charset=utf-8'],
+  ['/.well-known/other', '404 Not found'],
   ['/manifest.webmanifest', '200 application/manifest+json'],
   ['/assets/none.js', '404 Not found'],
   ['/package.json', '404 Not found'],

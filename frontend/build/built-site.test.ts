@@ -284,6 +284,15 @@ test('icons, the manifest and robots.txt are there', async () => {
   expect(read('robots.txt')).toContain(`${site}/sitemap.xml`);
 });
 
+test('security.txt names the contact page, and expires within a year', () => {
+  const [, contact, expires = ''] =
+    /^Contact: (\S+)\nExpires: (\S+)\n$/.exec(read('.well-known/security.txt')) ?? [];
+  expect(contact).toBe(`${site}/contact-us`);
+  const daysLeft = (Date.parse(expires) - Date.now()) / (24 * 60 * 60_000);
+  expect(daysLeft).toBeGreaterThan(300);
+  expect(daysLeft).toBeLessThan(365);
+});
+
 test('no file has a key or the name of a secret setting, and no source map is published', () => {
   const keys = ['(sk|rk)_(test|live)_', 'whsec_', 'xkeysib-', 'postgres(ql)?://', 'smtps?://'];
   const secret = new RegExp([...keys, ...SECRET_NAMES].join('|'));

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import browserslistToEsbuild from 'browserslist-to-esbuild';
 import { build, type Manifest, type Rolldown } from 'vite';
 import type * as EntryServer from '../../src/entry-server';
-import { pathIn } from '../../src/lib/page-paths';
+import { pagePaths, pathIn } from '../../src/lib/page-paths';
 import { compressSite } from '../compress-site';
 import { builtLanguages, type SiteLanguage } from '../content/languages';
 import { makeFiles, namedPictures } from '../pictures/page-files';
@@ -110,6 +110,9 @@ for (const [file, lines] of Object.entries(nginxMaps(pages, languages, [...fonts
   await write(join(NGINX_MAPS, file), lines);
 await write('sitemap.xml', sitemap(origin, languages, [...listed]));
 await write('robots.txt', `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`);
+// RFC 9116, which wants an expiry of less than a year.
+const expires = new Date(Date.now() + 360 * 24 * 60 * 60_000).toISOString();
+await write('.well-known/security.txt', `Contact: ${origin}${pagePaths.contactUs}\nExpires: ${expires}\n`);
 await rm(join(dist, '.vite'), { recursive: true });
 for (const { code, path } of languages)
   if (path) await rm(join(frontend, `dist-${code}`), { recursive: true });
