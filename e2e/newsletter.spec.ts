@@ -56,6 +56,26 @@ test('after a failure the button offers to try again, but not to a subscriber, w
   expect(await subscriberCookie(page)).toBeUndefined();
 });
 
+for (const [path, message] of [
+  ['/partners', 'This address unsubscribed earlier. Write to us from it, and we add it again.'],
+  [
+    '/uk/partners',
+    'Раніше з цієї адреси відписалися від розсилки. Напишіть нам із неї, і ми додамо її знову.',
+  ],
+] as const) {
+  test(`a reader who unsubscribed is told what to do, on ${path}`, async ({ page, request }) => {
+    const address = newEmail();
+    await createContact(request, { email: address, listIds: [9] });
+    await request.post('/sandbox/api/contacts/unsubscribe', { data: { email: address } });
+    await open(page, path);
+    const form = page.getByRole('complementary').getByRole('form');
+    await form.getByRole('textbox').fill(address);
+    await form.getByRole('button').click();
+    await expect(form.getByText(message)).toBeVisible();
+    expect(await subscriberCookie(page)).toBeUndefined();
+  });
+}
+
 test('with double opt-in, the dialogs say to confirm by email, not that the visitor is subscribed', async ({
   page,
 }) => {

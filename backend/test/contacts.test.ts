@@ -1,8 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { and, eq, exists } from 'drizzle-orm';
+import { and, eq, exists, lte, sql } from 'drizzle-orm';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
-import { people, pledges } from '../src/database/schema.js';
+import { people, pledges, scheduledTasks, troubles } from '../src/database/schema.js';
+import { Troubles } from '../src/troubles/troubles.js';
+import { makeDeliveriesDue } from './support/ledger.js';
 import {
+  addDonor,
   contactAttributes,
   listsOf,
   newEmail,
@@ -63,6 +66,30 @@ describe('the newsletter', () => {
     expect(listsOf(api, email)).toEqual([9]);
   });
 
+  test.each([
+    ['of all mails', undefined],
+    ['of the newsletter', 9],
+  ])(
+    'tells a reader who unsubscribed %s, keeps the block, and takes their gifts and forms',
+    async (_, listId) => {
+      const [email, later] = [newEmail(), newEmail()];
+      seed({ email, listIds: [9] });
+      api.sandbox.brevo.unsubscribe(email, listId);
+      const refused = await addReader(email);
+      expect([refused.status, refused.body.error.code]).toEqual([409, 'unsubscribed']);
+      const { body } = await addReader(later);
+      api.sandbox.brevo.unsubscribe(later, listId);
+      expect(await subscribe(body.id)).toBe(409);
+      await addDonor(api, { email });
+      expect((await update(await tokenOf(email), { MILES_AMOUNT: '7' })).status).toBe(200);
+      expect(api.sandbox.brevo.contact(email)).toMatchObject({
+        attributes: { DONATED_AMOUNT: 50, MILES_AMOUNT: 7 },
+        emailBlacklisted: listId === undefined,
+        listUnsubscribed: listId === undefined ? [] : [listId],
+      });
+    },
+  );
+
   test('a contact token of a lookup does not subscribe', async () => {
     const email = newEmail();
     seed({ email });
@@ -95,14 +122,15 @@ describe('forms', () => {
     ['hotel points', { HOTEL_POINTS_AMOUNT: 5000 }, 13],
     ['card points', { CREDIT_CARDS_POINTS_AMOUNT: 5000 }, 14],
     ['a company', { ORGANISATION_NAME: 'Example Ltd' }, 12],
-    ['contact details', { firstName: 'Olena' }, 8],
-  ])('with %s add a new contact to their list, and a known one too', async (_, attributes, list) => {
+    ['contact details', { firstName: 'Olena', phone: '1' }, 8, { FIRSTNAME: 'Olena', PHONE: '1' }],
+  ])('with %s add a new contact to their list, and a known one too', async (_, attributes, list, names?) => {
+    const expected = names ?? attributes;
     const [unknown, known] = [newEmail(), newEmail()];
     expect((await add(unknown, { attributes, listIds: [list] })).status).toBe(201);
     expect(listsOf(api, unknown)).toEqual([list]);
     seed({ email: known, listIds: [8] });
     expect((await update(await tokenOf(known), attributes)).status).toBe(200);
-    expect(contactAttributes(api, known)).toMatchObject(attributes);
+    expect(contactAttributes(api, known)).toEqual(expected);
     expect(listsOf(api, known)).toEqual([...new Set([8, list])]);
   });
 
@@ -180,6 +208,46 @@ describe('forms', () => {
     api.sandbox.faults.clear();
     expect([(await send()).status, await pledgesOf(email)]).toEqual([201, 1]);
   });
+});
+
+describe('a list that the account does not have', () => {
+  const withoutLists = async (ids: string[], work: () => Promise<void>) => {
+    const { lists } = api.sandbox.brevo.state;
+    const kept = ids.map((id) => [id, lists.get(id)] as const);
+    for (const id of ids) lists.delete(id);
+    await work();
+    for (const [id, list] of kept) if (list) lists.set(id, list);
+  };
+
+  test('turns no offer, gift or sign-up away; the operator is told, and all is delivered once it exists', async () => {
+    const [offering, reader] = [newEmail(), newEmail()];
+    await withoutLists(['9', '10'], async () => {
+      const form = { email: offering, attributes: { MILES_AMOUNT: '7' }, listIds: [10] };
+      expect((await post('/add-full-contact', form)).status).toBe(201);
+      const { body } = await addReader(reader);
+      expect((await post('/subscribe-to-news', { contactId: body.id, language: 'uk' })).status).toBe(200);
+      await addDonor(api, { email: offering });
+      const { detail } = await openTrouble('Brevo account');
+      expect(detail).toMatch(/no list with the id .*BREVO_LIST_FLIGHT_DONORS, BREVO_LIST_NEWSLETTER/);
+    });
+    await makeDeliveriesDue(api);
+    await eventually(() => expect(listsOf(api, offering)).toEqual([6, 10]));
+    await eventually(() => expect(listsOf(api, reader)).toEqual([9]));
+    expect(contactAttributes(api, reader)).toEqual({ LANGUAGE: 'uk' });
+    await api.get(Troubles).checkRemote();
+  });
+
+  /** The trouble that the API opens by itself, once the hourly check has been made due. */
+  const openTrouble = async (name: string) => {
+    const isDue = eq(scheduledTasks.name, 'remote-conditions');
+    await eventually(async () =>
+      expect(await api.orm.$count(scheduledTasks, and(isDue, lte(scheduledTasks.dueAt, sql`now()`)))).toBe(1),
+    );
+    await api.get(Troubles).checkRemote();
+    const [row] = await api.orm.select().from(troubles).where(eq(troubles.name, name));
+    if (!row || row.endedAt) throw new Error('no trouble is open');
+    return row;
+  };
 });
 
 describe('what only a payment decides', () => {

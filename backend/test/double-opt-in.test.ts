@@ -1,4 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { ContactDirectory } from '../src/contacts/contact-directory.js';
 import type { NewsSubscription } from '../src/contract/contacts.js';
 import { contactAttributes, listsOf, newEmail } from './support/payments.js';
 import { setupTestApi } from './support/test-api.js';
@@ -9,6 +10,11 @@ describe('double opt-in', () => {
   const api = setupTestApi('postgresql', {
     BREVO_DOI_TEMPLATE_ID: '3',
     BREVO_DOI_TEMPLATE_LANGUAGES: 'uk:4, pt-BR:5',
+  });
+
+  beforeAll(() => {
+    for (const id of ['3', '4', '5'])
+      api.sandbox.brevo.state.templates.set(id, { isActive: true, isDoubleOptIn: true });
   });
 
   const post = (path: string, body: object) => api.browser().post(path).send(body);
@@ -36,6 +42,17 @@ describe('double opt-in', () => {
     api.sandbox.brevo.confirm(token);
     expect(listsOf(api, email)).toEqual([10, NEWSLETTER]);
     expect((await post('/add-contact', { contactEmail: email })).status).toBe(409);
+  });
+
+  test('a contact that Brevo does not invite is told so', async () => {
+    const email = newEmail();
+    const { body } = await post('/add-contact', { contactEmail: email });
+    const isBlocked = jest.spyOn(ContactDirectory.prototype, 'find').mockResolvedValue(null);
+    api.sandbox.brevo.unsubscribe(email);
+    const { status, body: failure } = await post('/subscribe-to-news', { contactId: body.id });
+    isBlocked.mockRestore();
+    expect([status, failure.error.code]).toEqual([409, 'unsubscribed']);
+    expect(confirmationsTo(email)).toEqual([]);
   });
 
   test.each([

@@ -121,7 +121,7 @@ describe('opening balances of a new ledger', () => {
     await give(api, { email: known, amountMinor: 3_000 });
     await give(api, { email: unknown, amountMinor: 700 });
     await expectTotal(api, unknown, 7);
-    await eventually(() => expect(contactAttributes(api, known).firstName).toBe('Test'));
+    await eventually(() => expect(contactAttributes(api, known).FIRSTNAME).toBe('Test'));
     expect(donatedAmount(api, known)).toBe(120);
     api.sandbox.faults.clear();
     await api.get(PaymentSync).backfill();

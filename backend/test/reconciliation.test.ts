@@ -87,7 +87,7 @@ describe('reconciliation of Stripe, the ledger and the mailing service', () => {
       async ({ email }) => {
         const unwritten = { contactTotalMinor: null, openingBalanceMinor: null };
         await api.orm.update(people).set(unwritten).where(eq(people.email, email));
-        api.sandbox.brevo.seed({ email, attributes: { DONATED_AMOUNT: 0 } });
+        api.sandbox.brevo.seed({ email, attributes: { DONATED_AMOUNT: 0, FIRSTNAME: 'Other' } });
       },
       /^Person \d+: this ledger has not written their total to the mailing service\.$/,
       50,
@@ -98,6 +98,13 @@ describe('reconciliation of Stripe, the ledger and the mailing service', () => {
       ({ email }) =>
         api.sandbox.brevo.seed({ email, attributes: contactAttributes(api, email), listIds: [8] }),
       /^Person \d+: the contact is not on list 7\.$/,
+      50,
+    ],
+    [
+      'a donor whose names an account without the attributes dropped',
+      'once',
+      change({ FIRSTNAME: '', LASTNAME: '' }),
+      /^Person \d+: the contact lacks FIRSTNAME and LASTNAME, which the donor wrote\.$/,
       50,
     ],
     [
@@ -138,6 +145,15 @@ describe('reconciliation of Stripe, the ledger and the mailing service', () => {
     sessions.set(session, kept);
     expect(all).toEqual({ found: 1, left: 1, lines: [expect.stringMatching(line)] });
     expect(donatedAmount(api, email)).toBe(50);
+  });
+
+  test('reads past contacts without an email address, and halves a page that Brevo does not answer in time', async () => {
+    const donor = await addDonor(api);
+    // As many as the smallest page: the next one is needed to reach the donor.
+    for (let count = 0; count < 60; count += 1) api.sandbox.brevo.seedPhone(`38050${1_000_000 + count}`);
+    api.sandbox.faults.set({ call: 'brevo.contacts.list', kind: 'drop', times: 5 });
+    expect(await run(false)).toEqual(NONE);
+    expect(donatedAmount(api, donor.email)).toBe(50);
   });
 
   test('refunds of other payments of the account are ignored', async () => {

@@ -70,7 +70,7 @@ export const siteForms: SiteForm[] = [
     thanks: 'We are glad',
     expectReceived: (request, email) =>
       expectContact(request, email, {
-        attributes: { firstName: 'Оксана', lastName: 'Koval', phone: '12025550123' },
+        attributes: { FIRSTNAME: 'Оксана', LASTNAME: 'Koval', PHONE: '12025550123' },
         listIds: [8],
       }),
   },
@@ -118,9 +118,9 @@ export const siteForms: SiteForm[] = [
     expectReceived: (request, email) =>
       expectContact(request, email, {
         attributes: {
-          firstName: 'Olena',
-          lastName: 'Koval',
-          phone: '12025550123',
+          FIRSTNAME: 'Olena',
+          LASTNAME: 'Koval',
+          PHONE: '12025550123',
           POINTS_PROGRAM_NAME: 'Sample Flyer Club',
           HOTEL_POINTS_AMOUNT: 25_000,
         },
@@ -150,7 +150,7 @@ export const siteForms: SiteForm[] = [
     expectReceived: (request, email) =>
       expectContact(request, email, {
         attributes: {
-          phone: '12025550199',
+          PHONE: '12025550199',
           ORGANISATION_NAME: 'Sample Freight & Sons',
           POC_NAME: 'Ірина Бойко',
           CORPORATE_CONTRIBUTION_TYPE: 'Donation Matching',

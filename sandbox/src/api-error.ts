@@ -36,7 +36,7 @@ export function brevoError(status: number, code: string, message: string): ApiEr
 /** Brevo's error for a fault with that status. The one for 404 is a proxy's. */
 export function brevoErrorFor(status: number): ApiError {
   const known: Record<number, [code: string, message: string]> = {
-    400: ['invalid_parameter', 'The request was refused by a fault of the sandbox'],
+    400: ['invalid_parameter', 'Invalid email address'],
     401: ['unauthorized', 'Key not found'],
     404: ['not_found', 'no Route matched with those values'],
     429: ['too_many_requests', 'The expected rate limit is exceeded.'],

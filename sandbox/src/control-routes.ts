@@ -17,6 +17,9 @@ export function controlRoutes(app: FastifyInstance, { stripe, brevo, mail, fault
 
   app.get('/contacts', () => brevo.state.contacts.values());
   app.post<{ Body: ContactChange & { email: string } }>('/contacts', ({ body }) => brevo.seed(body));
+  app.post<{ Body: { email: string; listId?: number } }>('/contacts/unsubscribe', ({ body }) =>
+    brevo.unsubscribe(body.email, body.listId),
+  );
   app.get('/mails', () => mail.messages());
 
   app.post<{ Body: { kind: GiftKind; paymentLink?: string } }>('/sessions', ({ body }) =>

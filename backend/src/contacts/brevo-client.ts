@@ -1,6 +1,6 @@
 import { BrevoClient, BrevoError } from '@getbrevo/brevo';
 import { rateLimitDelayMs } from '../jobs/provider-rate-limit.js';
-import { DirectoryRefused, DirectoryUnavailable } from './directory-errors.js';
+import { DirectoryMisconfigured, DirectoryRefused, DirectoryUnavailable } from './directory-errors.js';
 
 /** The pages of Brevo that messages to the operator name. */
 export const BREVO_PAGES = {
@@ -61,6 +61,15 @@ export function isNotFound(error: unknown): boolean {
   return errorBody(error).code === 'document_not_found' || /does not exist/i.test(errorMessage(error));
 }
 
+/** Whether Brevo refused a double opt-in because the contact is blocked (github.com/sendinblue/APIv3-php-library/issues/253). */
+export function isBlockedContact(error: unknown): boolean {
+  return (
+    error instanceof BrevoError &&
+    error.statusCode === 400 &&
+    /already associated|blacklist|blocked/i.test(errorMessage(error))
+  );
+}
+
 /** By status and body, because the SDK throws most failures as the base error class. */
 export function toDirectoryError(error: unknown): Error {
   if (error instanceof DirectoryUnavailable) return error;
@@ -69,8 +78,9 @@ export function toDirectoryError(error: unknown): Error {
   }
   const message = errorMessage(error);
   if (error.statusCode === 400) {
-    const isEmail = /invalid email|email is not valid/i.test(message);
-    return new DirectoryRefused(isEmail ? 'invalid-email' : 'invalid', { cause: error });
+    if (/invalid email|email is not valid/i.test(message)) return new DirectoryRefused({ cause: error });
+    // Nothing else that a visitor writes is checked by Brevo: the phone number is a text there.
+    return new DirectoryMisconfigured('status 400: a setting or the account is wrong', { cause: error });
   }
   const { statusCode } = error;
   const isOutcomeUnknown = statusCode === undefined || statusCode >= 500;

@@ -17,17 +17,13 @@ export function hasMoneyAttributes(attributes: ContactAttributes): boolean {
 }
 
 /**
- * The attributes that a visitor may write, with the email address that the server verified or normalized.
+ * The attributes that a visitor may write. The address is the contact's own, and no attribute to write.
  * @param language of the visitor's page; undefined for English
  */
-export function visitorAttributes(
-  attributes: ContactAttributes,
-  email: string,
-  language?: string,
-): ContactAttributes {
-  const moneyNames: readonly string[] = MONEY_ATTRIBUTES;
-  const allowed = Object.entries(attributes).filter(([name]) => !moneyNames.includes(name));
-  return { ...Object.fromEntries(allowed), email, ...(language && { LANGUAGE: language }) };
+export function visitorAttributes(attributes: ContactAttributes, language?: string): ContactAttributes {
+  const excluded: readonly string[] = [...MONEY_ATTRIBUTES, 'email'];
+  const allowed = Object.entries(attributes).filter(([name]) => !excluded.includes(name));
+  return { ...Object.fromEntries(allowed), ...(language && { LANGUAGE: language }) };
 }
 
 /** The lists for the offer in a contact's attributes, so that staff see it (specification section 4). */

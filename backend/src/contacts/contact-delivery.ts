@@ -4,13 +4,14 @@ import { DonorGifts } from '../gifts/donor-gifts.js';
 import { GiftLedger } from '../gifts/gift-ledger.js';
 import type { DonorGift } from '../gifts/gift.js';
 import { DeliveryRepeated, type DeliveryAttempt } from '../jobs/delivery.js';
+import { ScheduledTasks } from '../jobs/scheduled-tasks.js';
 import { QUIESCENT_AFTER_MS } from '../jobs/outbox.js';
 import { Erasures } from '../people/erasures.js';
 import { PeopleRepository, type PendingChange, type Person } from '../people/people-repository.js';
 import { log } from '../telemetry/log.js';
 import { giftListIds, moneyAttributes, permittedChanges } from './contact-attributes.js';
 import { ContactDirectory, type DirectoryChange, type DirectoryContact } from './contact-directory.js';
-import { DirectoryRefused, toDeliveryError } from './directory-errors.js';
+import { DirectoryMisconfigured, DirectoryRefused, toDeliveryError } from './directory-errors.js';
 import { OpeningBalances, OpeningBalanceUndetermined } from './opening-balances.js';
 
 interface Target {
@@ -33,6 +34,7 @@ export class ContactDelivery {
     private readonly gifts: DonorGifts,
     private readonly openingBalances: OpeningBalances,
     private readonly directory: ContactDirectory,
+    private readonly scheduledTasks: ScheduledTasks,
   ) {}
 
   /** The handler of the outbox for `contact`. @throws OpeningBalanceUndetermined, and as `DeliveryHandler` */
@@ -58,6 +60,9 @@ export class ContactDelivery {
       const target = { email: person.email, found, attempt };
       await this.write(target, ledgerChange, permittedChanges(pending, found, gifts.length > 0));
     } catch (error) {
+      // The operator is told what is wrong in the account.
+      if (error instanceof DirectoryMisconfigured && attempt.attempts === 1)
+        await this.scheduledTasks.runSoon('remote-conditions');
       throw toDeliveryError(error);
     }
     // An earlier attempt may still overwrite this one; the next attempt needs the changes then.
@@ -92,29 +97,47 @@ export class ContactDelivery {
   ): Promise<void> {
     try {
       await this.writeChange(target, merge([...permitted, ...(ledgerChange ? [ledgerChange] : [])]));
+      await this.subscribe(target, permitted);
       return;
     } catch (error) {
-      if (!(error instanceof DirectoryRefused) || permitted.length === 0) throw error;
+      if (!isRefusal(error) || permitted.length === 0) throw error;
     }
-    const ledgerRefusal = ledgerChange && (await this.refusalOf(target, ledgerChange));
+    let refused = ledgerChange && (await this.refusalOf(() => this.writeChange(target, ledgerChange)));
     for (const change of permitted) {
-      const refusal = await this.refusalOf(target, change);
-      if (!refusal) continue;
-      await this.people.markRefused(change.id);
-      log.error({ err: refusal, changeId: change.id }, 'contact change refused by the mailing service');
+      const refusal = await this.refusalOf(async () => {
+        await this.writeChange(target, change);
+        await this.subscribe(target, [change]);
+      });
+      if (refusal instanceof DirectoryRefused) {
+        await this.people.markRefused(change.id);
+        log.error({ err: refusal, changeId: change.id }, 'contact change refused by the mailing service');
+      } else if (refusal) {
+        // It waits until the operator has corrected what the mailing service refuses.
+        refused = refusal;
+      } else if (!target.attempt.earlierAttemptPending) {
+        await this.people.deleteChanges([change.id]);
+      }
     }
-    if (ledgerRefusal) throw ledgerRefusal;
+    if (refused) throw refused;
   }
 
-  /** Writes a change. Returns the refusal; null when it was written. */
-  private async refusalOf(target: Target, change: DirectoryChange): Promise<DirectoryRefused | null> {
+  /** Returns the refusal of a write; null when it was done. */
+  private async refusalOf(write: () => Promise<void>): Promise<Refusal | null> {
     try {
-      await this.writeChange(target, change);
+      await write();
       return null;
     } catch (error) {
-      if (error instanceof DirectoryRefused) return error;
+      if (isRefusal(error)) return error;
       throw error;
     }
+  }
+
+  /** Subscribes a person who signed up and has not unsubscribed since. */
+  private async subscribe({ email, found, attempt }: Target, changes: PendingChange[]): Promise<void> {
+    const signUp = changes.find(({ subscribesToNewsletter }) => subscribesToNewsletter);
+    if (!signUp || found?.isUnsubscribed) return;
+    attempt.assertLease();
+    await this.directory.subscribe(email, signUp.attributes.LANGUAGE);
   }
 
   private async writeChange(
@@ -124,8 +147,7 @@ export class ContactDelivery {
     const newListIds = listIds.filter((id) => !found?.listIds.some((known) => known === id));
     if (found && Object.keys(attributes).length === 0 && newListIds.length === 0) return;
     attempt.assertLease();
-    const change = { attributes: { ...attributes, email }, listIds };
-    await this.directory[found ? 'update' : 'addOrUpdate'](email, change);
+    await this.directory[found ? 'update' : 'addOrUpdate'](email, { attributes, listIds });
   }
 
   /** The money attributes and donor lists of the person's gifts; null for no gifts. @throws OpeningBalanceUndetermined */
@@ -144,6 +166,12 @@ export class ContactDelivery {
     };
   }
 }
+
+/** An answer of the mailing service that a repetition alone does not change. */
+type Refusal = DirectoryRefused | DirectoryMisconfigured;
+
+const isRefusal = (error: unknown): error is Refusal =>
+  error instanceof DirectoryRefused || error instanceof DirectoryMisconfigured;
 
 function merge(changes: DirectoryChange[]): DirectoryChange {
   const attributes: DirectoryChange['attributes'] = {};

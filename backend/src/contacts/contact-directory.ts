@@ -4,17 +4,31 @@ import { ConfigService } from '@nestjs/config';
 import type { Environment } from '../config/environment.js';
 import type { ContactAttributes } from '../contract/contact-attributes.js';
 import { CONTACT_LIST_IDS, CONTACT_LISTS, type ContactListId } from '../contract/contact-lists.js';
-import { createBrevoClient, isNotFound, toDirectoryError } from './brevo-client.js';
+import { fromBrevoAttributes, toBrevoAttributes } from './brevo-attributes.js';
+import { createBrevoClient, isBlockedContact, isNotFound, toDirectoryError } from './brevo-client.js';
 import { DirectoryUnavailable } from './directory-errors.js';
 
 /** A contact in the mailing service. */
 export interface DirectoryContact {
   email: string;
-  /** With the mailing service's own names and types. */
+  /** By name in capitals, with the mailing service's own types. */
   attributes: Record<string, unknown>;
   /** The lists of `CONTACT_LISTS` that the contact is on. */
   listIds: ContactListId[];
   isOnNewsletter: boolean;
+  /**
+   * Whether the person unsubscribed from all mails or from the newsletter. They may still be on the newsletter's list, and get
+   * no campaign (https://help.brevo.com/hc/en-us/articles/209458705).
+   */
+  isUnsubscribed: boolean;
+}
+
+/** One page of the contacts. */
+export interface ContactPage {
+  /** Those with an email address. */
+  contacts: DirectoryContact[];
+  /** Whether this was the last page. */
+  isLast: boolean;
 }
 
 /** Attributes and lists to write to a contact. */
@@ -32,6 +46,8 @@ export interface DirectoryChange {
 
 /** The deadline of one call, including the response body. */
 const DEADLINE_MS = 4_000;
+/** The same for a page of up to 1,000 contacts, which no visitor waits for. */
+const PAGE_DEADLINE_MS = 30_000;
 
 /** The settings with the lists' ids in the charity's own Brevo account. */
 export const LIST_SETTINGS = {
@@ -45,13 +61,14 @@ export const LIST_SETTINGS = {
 } as const satisfies Record<ContactListId, keyof Environment>;
 
 /** A call of the SDK, with access to the raw response. */
-type Call<T> = (options: { abortSignal: AbortSignal }) => {
+type Call<T> = (options: { abortSignal: AbortSignal; timeoutInSeconds: number }) => {
   withRawResponse(): Promise<{ data: T; rawResponse: { headers: Headers } }>;
 };
 
 /**
  * The contacts in the mailing service: Brevo's API v3 (developers.brevo.com), through its own SDK. Emails are normalized; list
- * ids are those of `CONTACT_LISTS`. Calls end within seconds.
+ * ids are those of `CONTACT_LISTS`. Calls end within seconds, `list` within half a minute. Nothing that it sends lifts the
+ * block of a contact that unsubscribed.
  * @throws DirectoryRefused and DirectoryUnavailable, from every method
  */
 @Injectable()
@@ -89,11 +106,17 @@ export class ContactDirectory {
     }
   }
 
-  /** One page of all contacts, newest first. */
-  async list(limit: number, offset: number): Promise<DirectoryContact[]> {
-    const { contacts } = await this.call((options) => this.contacts.getContacts({ limit, offset }, options));
+  /** One page of all contacts, newest first. A contact without an email address (a phone number only) is left out. */
+  async list(limit: number, offset: number): Promise<ContactPage> {
+    const { contacts } = await this.call(
+      (options) => this.contacts.getContacts({ limit, offset }, options),
+      PAGE_DEADLINE_MS,
+    );
     if (!Array.isArray(contacts)) throw new DirectoryUnavailable('the response holds no contacts');
-    return contacts.map((contact) => this.toContact(contact));
+    return {
+      contacts: contacts.filter(({ email }) => email).map((contact) => this.toContact(contact)),
+      isLast: contacts.length < limit,
+    };
   }
 
   /** Adds or updates a contact. Idempotent. */
@@ -112,17 +135,24 @@ export class ContactDirectory {
    * Subscribes an email address to the newsletter and adds a missing contact; idempotent. With double opt-in it sends a
    * confirmation mail instead, at each call.
    * @param language of the page on which the reader signed up (BCP 47); undefined for English
+   * @returns false for a contact that the mailing service does not invite, because it is blocked
    */
-  async subscribe(email: string, language?: string): Promise<void> {
-    const attributes = language ? { attributes: { LANGUAGE: language } } : {};
+  async subscribe(email: string, language?: string): Promise<boolean> {
+    const attributes = language ? { attributes: toBrevoAttributes({ LANGUAGE: language }) } : {};
     if (this.hasDoubleOptIn) {
       const lists = { includeListIds: [this.newsletterId] };
       const confirmation = { email, ...lists, ...attributes, ...this.confirmationMail(language) };
-      await this.call<unknown>((options) => this.contacts.createDoiContact(confirmation, options));
+      try {
+        await this.call<unknown>((options) => this.contacts.createDoiContact(confirmation, options));
+      } catch (error) {
+        if (isBlockedContact((error as Error).cause)) return false;
+        throw error;
+      }
     } else {
       const contact = { email, listIds: [this.newsletterId], ...attributes, updateEnabled: true };
       await this.call<unknown>((options) => this.contacts.createContact(contact, options));
     }
+    return true;
   }
 
   /**
@@ -142,9 +172,8 @@ export class ContactDirectory {
   }
 
   private toBrevoContact({ attributes, listIds }: DirectoryChange) {
-    const defined = Object.entries(attributes).filter(([, value]) => value !== undefined);
     return {
-      attributes: Object.fromEntries(defined) as Record<string, string | number>,
+      attributes: toBrevoAttributes(attributes),
       listIds: CONTACT_LIST_IDS.filter((id) => listIds.includes(id)).map((id) => this.accountListId(id)),
     };
   }
@@ -172,23 +201,29 @@ export class ContactDirectory {
     email?: string | undefined;
     attributes?: unknown;
     listIds?: number[] | undefined;
+    listUnsubscribed?: number[] | undefined;
+    emailBlacklisted?: boolean | undefined;
   }): DirectoryContact {
     // The SDK also returns an object for a 200 without a contact, such as a proxy's page.
     if (typeof response.email !== 'string') throw new DirectoryUnavailable('the response is not a contact');
-    const { listIds: accountIds = [] } = response;
+    const { listIds: accountIds = [], listUnsubscribed = [] } = response;
     return {
       email: response.email.toLowerCase(),
-      attributes: (response.attributes ?? {}) as Record<string, unknown>,
+      attributes: fromBrevoAttributes(response.attributes ?? {}),
       listIds: CONTACT_LIST_IDS.filter((id) => accountIds.includes(this.accountListId(id))),
       isOnNewsletter: accountIds.includes(this.newsletterId),
+      isUnsubscribed: response.emailBlacklisted === true || listUnsubscribed.includes(this.newsletterId),
     };
   }
 
   /** The cause of the error is that of the SDK. */
-  private async call<T>(call: Call<T>): Promise<T> {
+  private async call<T>(call: Call<T>, deadlineMs = DEADLINE_MS): Promise<T> {
     try {
-      // The SDK's own timeout does not cover the response body.
-      const called = call({ abortSignal: AbortSignal.timeout(DEADLINE_MS) });
+      const called = call({
+        timeoutInSeconds: deadlineMs / 1000,
+        // The SDK's own timeout does not cover the response body.
+        abortSignal: AbortSignal.timeout(deadlineMs),
+      });
       const { data, rawResponse } = await called.withRawResponse();
       // The SDK treats a proxy's HTML page with a 200 as success.
       if (rawResponse.headers.get('content-type')?.includes('html')) {

@@ -24,7 +24,7 @@ import {
 } from './contact-attributes.js';
 import { ContactDirectory } from './contact-directory.js';
 import { ContactTokens } from './contact-tokens.js';
-import { alreadyExists, contactNotFound, detailsRejected, DirectoryUnavailable } from './directory-errors.js';
+import { alreadyExists, contactNotFound, DirectoryUnavailable, invalidEmail } from './directory-errors.js';
 
 /**
  * Finds, adds and updates contacts (specification sections 4 and 7). Emails are normalized.
@@ -52,7 +52,7 @@ export class ContactsService {
 
   /** A page of all contacts. */
   async list(limit: number, offset: number): Promise<ContactSummary[]> {
-    const contacts = await this.directory.list(limit, offset);
+    const { contacts } = await this.directory.list(limit, offset);
     return Promise.all(contacts.map(({ email }) => this.summary(email)));
   }
 
@@ -83,7 +83,7 @@ export class ContactsService {
     const isQueued = !isDonor && (await this.people.isWaiting(email));
     if (isQueued || (await this.isKnown(email))) throw alreadyExists();
     const change = {
-      attributes: visitorAttributes(attributes, email, language),
+      attributes: visitorAttributes(attributes, language),
       // Only the ledger puts contacts on the donor lists.
       listIds: listIds.filter((id) => !DONOR_LIST_IDS.includes(id)),
       // Only the payment's return claims a gift; a form of the same browser is a form.
@@ -107,7 +107,7 @@ export class ContactsService {
     if (!email) throw contactNotFound();
     await this.authorizeWrite(email, hasMoneyAttributes(attributes), visitor);
     const change = {
-      attributes: visitorAttributes(attributes, email, language),
+      attributes: visitorAttributes(attributes, language),
       listIds: offerListIds(attributes),
       fillOnly: !updateToken,
     };
@@ -145,7 +145,7 @@ export class ContactsService {
     await this.outbox.attempt('contact', personId);
     if (!(await this.people.deleteRefusedChange(changeId))) return;
     await this.rateCounters.forget(submission);
-    throw detailsRejected();
+    throw invalidEmail();
   }
 
   /** False also when the mailing service is unavailable: then the visitor's data is accepted. */

@@ -2,25 +2,22 @@ import { ApiError, ProviderError } from '../http/api-error.js';
 import { INVALID_EMAIL } from '../http/validation.js';
 import { DeliveryRefused, DeliveryUnconfirmed } from '../jobs/delivery.js';
 
-/** The mailing service rejected the call; a retry is useless. */
+/** The mailing service rejected the email address; a retry is useless. */
 export class DirectoryRefused extends ProviderError {
   override readonly name = 'DirectoryRefused';
-  constructor(
-    readonly reason: 'invalid-email' | 'invalid',
-    options?: ErrorOptions,
-  ) {
-    super(`the mailing service refuses: ${reason}`, options);
+
+  constructor(options?: ErrorOptions) {
+    super('the mailing service refuses the email address', options);
   }
 
   toApiError(): ApiError {
-    if (this.reason === 'invalid') return detailsRejected();
-    return new ApiError(400, 'invalid_email', INVALID_EMAIL);
+    return invalidEmail();
   }
 }
 
 /** The mailing service did not respond, or not as expected. A retry may succeed. */
 export class DirectoryUnavailable extends ProviderError {
-  override readonly name = 'DirectoryUnavailable';
+  override readonly name: string = 'DirectoryUnavailable';
   /** True if the call may have taken effect, or may do so later. */
   readonly isOutcomeUnknown: boolean;
   /** After a 429 answer: the delay that the mailing service asks for, in milliseconds; else null. */
@@ -41,12 +38,27 @@ export class DirectoryUnavailable extends ProviderError {
   }
 }
 
+/**
+ * The mailing service rejected the call for a reason that the operator can mend and a visitor cannot, such as a list that does
+ * not exist. What was accepted is kept and retried.
+ */
+export class DirectoryMisconfigured extends DirectoryUnavailable {
+  override readonly name = 'DirectoryMisconfigured';
+}
+
+export const invalidEmail = () => new ApiError(400, 'invalid_email', INVALID_EMAIL);
+
+/** For a person who unsubscribed: only they can undo it, by a mail from their address. */
+export const unsubscribed = () =>
+  new ApiError(
+    409,
+    'unsubscribed',
+    'This address unsubscribed earlier. Write to us from it, and we add it again.',
+  );
+
 export const alreadyExists = () => new ApiError(409, 'already_exists', 'Contact already exist');
 
 export const contactNotFound = () => new ApiError(404, 'not_found', 'Contact not found.');
-
-export const detailsRejected = () =>
-  new ApiError(400, 'bad_request', 'Our mailing service did not accept these details.');
 
 /** Converts an error of the mailing service to one of the outbox; returns any other error unchanged. */
 export function toDeliveryError(error: unknown): unknown {

@@ -1,11 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { RateLimits } from '../abuse-protection/rate-limits.js';
 import type { ContactReference, NewsSubscription } from '../contract/contacts.js';
+import { Database } from '../database/database.js';
+import { DeliveryWorker } from '../jobs/delivery-worker.js';
 import { waitForRateLimit } from '../jobs/provider-rate-limit.js';
 import { Erasures } from '../people/erasures.js';
+import { PeopleRepository } from '../people/people-repository.js';
+import { visitorAttributes } from './contact-attributes.js';
 import { ContactDirectory } from './contact-directory.js';
 import { ContactTokens } from './contact-tokens.js';
-import { alreadyExists, contactNotFound, DirectoryUnavailable } from './directory-errors.js';
+import {
+  alreadyExists,
+  contactNotFound,
+  DirectoryMisconfigured,
+  DirectoryUnavailable,
+  unsubscribed,
+} from './directory-errors.js';
 
 /** How long each call of a sign-up waits while the mailing service's rate limit is exceeded, in milliseconds. */
 const MAX_WAIT_MS = 3_000;
@@ -21,31 +31,58 @@ export class NewsletterService {
     private readonly erasures: Erasures,
     private readonly contactTokens: ContactTokens,
     private readonly rateLimits: RateLimits,
+    private readonly database: Database,
+    private readonly people: PeopleRepository,
+    private readonly worker: DeliveryWorker,
   ) {}
 
-  /** @throws ApiError 409 for a reader who is already subscribed, 429 after too many writes about this email address */
+  /** @throws ApiError 409 for a reader who is subscribed or unsubscribed, 429 after too many writes about this email address */
   async addReader(email: string): Promise<ContactReference> {
     await this.rateLimits.consumeWrite(email);
     await this.assertDeleted(email);
-    const contact = await waitForRateLimit(() => this.directory.find(email), MAX_WAIT_MS);
+    const contact = await this.findSubscribable(email);
     if (contact?.isOnNewsletter) throw alreadyExists();
-    const added = { attributes: { email }, listIds: [] };
+    const added = { attributes: {}, listIds: [] };
     if (!contact) await waitForRateLimit(() => this.directory.addOrUpdate(email, added), MAX_WAIT_MS);
     return { id: await this.contactTokens.issue(email, ['subscribe', 'update']) };
   }
 
   /**
    * @param language of the visitor's page, for the confirmation mail; undefined for English
-   * @throws ApiError 404 for an invalid or expired contact token, 429 after too many sign-ups
+   * @throws ApiError 404 for an invalid or expired contact token, 409 for a reader who unsubscribed, 429 after too many sign-ups
    */
   async subscribe(contactToken: string, language?: string): Promise<NewsSubscription> {
     const email = await this.contactTokens.verify(contactToken, 'subscribe');
     if (!email) throw contactNotFound();
     await this.rateLimits.consumeSignUp(email);
     await this.assertDeleted(email);
-    await waitForRateLimit(() => this.directory.subscribe(email, language), MAX_WAIT_MS);
+    await this.findSubscribable(email);
+    try {
+      const subscribe = () => this.directory.subscribe(email, language);
+      if (!(await waitForRateLimit(subscribe, MAX_WAIT_MS))) throw unsubscribed();
+    } catch (error) {
+      if (!(error instanceof DirectoryMisconfigured)) throw error;
+      await this.subscribeLater(email, language);
+    }
     const confirmation = this.directory.hasDoubleOptIn ? 'sent' : 'none';
     return { id: await this.contactTokens.issue(email, ['update']), confirmation };
+  }
+
+  /** @throws ApiError 409 for a contact that unsubscribed: nothing but their own mail lifts that */
+  private async findSubscribable(email: string) {
+    const contact = await waitForRateLimit(() => this.directory.find(email), MAX_WAIT_MS);
+    if (contact?.isUnsubscribed) throw unsubscribed();
+    return contact;
+  }
+
+  /** Keeps a subscription that the mailing service refuses until the operator has corrected the account or the settings. */
+  private async subscribeLater(email: string, language?: string): Promise<void> {
+    const change = { attributes: visitorAttributes({}, language), listIds: [], fillOnly: true };
+    await this.database.orm.transaction(async (transaction) => {
+      const personId = await this.people.upsertByEmail(email, transaction);
+      await this.people.addChange(personId, { ...change, subscribesToNewsletter: true }, transaction);
+    });
+    this.worker.wake();
   }
 
   /** The contact of a person who was erased must be deleted before they can sign up again, a minute or two later. */

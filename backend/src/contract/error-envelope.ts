@@ -8,6 +8,7 @@ export type ErrorCode =
   | 'method_not_allowed'
   | 'timeout'
   | 'already_exists'
+  | 'unsubscribed'
   | 'payment_not_found'
   | 'payment_not_completed'
   | 'too_large'

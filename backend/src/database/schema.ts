@@ -141,7 +141,7 @@ export const contactChanges = pgTable(
     fillOnly: boolean().notNull().default(false),
     /** When the mailing service refused it. It is then not retried, and deleted within an hour. */
     refusedAt: timestampTz(),
-    /** No longer used; the next release may drop it. */
+    /** True for a newsletter sign-up that the mailing service refused because of a setting. */
     subscribesToNewsletter: boolean().notNull().default(false),
   },
   (table) => [index('contact_changes_person').on(table.personId)],

@@ -42,6 +42,14 @@ export class ScheduledTasks implements BeforeApplicationShutdown {
     return this.tasks.map(({ name }) => name);
   }
 
+  /** Has a task run at the next poll, within half a minute. */
+  async runSoon(name: string): Promise<void> {
+    await this.database.orm
+      .update(scheduledTasks)
+      .set({ dueAt: sql`now()` })
+      .where(eq(scheduledTasks.name, name));
+  }
+
   start(): void {
     this.timer = setInterval(() => this.poll(), POLL_MS).unref();
     this.poll();

@@ -13,6 +13,8 @@ export interface SubmittedChange {
   listIds: number[];
   /** True if only empty attributes of the contact may be set. */
   fillOnly?: boolean;
+  /** True if the person also signed up for the newsletter. */
+  subscribesToNewsletter?: boolean;
 }
 
 /** A stored change that has not reached the mailing service. */
@@ -144,6 +146,7 @@ export class PeopleRepository {
         attributes: contactChanges.attributes,
         listIds: contactChanges.listIds,
         fillOnly: contactChanges.fillOnly,
+        subscribesToNewsletter: contactChanges.subscribesToNewsletter,
       })
       .from(contactChanges)
       .where(and(eq(contactChanges.personId, personId), isNull(contactChanges.refusedAt)))

@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { giftListIds, moneyAttributes } from '../contacts/contact-attributes.js';
 import { ContactDirectory, type DirectoryContact } from '../contacts/contact-directory.js';
+import { DirectoryUnavailable } from '../contacts/directory-errors.js';
+import type { ContactAttributes } from '../contract/contact-attributes.js';
 import { Database } from '../database/database.js';
 import { DonorGifts } from '../gifts/donor-gifts.js';
 import { donorTotal } from '../gifts/donor-total.js';
@@ -14,6 +16,8 @@ import type { Difference } from './difference.js';
 
 /** The mailing service's maximum. */
 const PAGE_SIZE = 1_000;
+/** A page that the mailing service does not answer in time is requested again at half its size, down to this. */
+const MIN_PAGE_SIZE = 50;
 /** How long one call waits in all while the mailing service's rate limit is exceeded. */
 const MAX_WAIT_MS = 10 * 60_000;
 /** How often the delivery of another process is looked for. */
@@ -30,24 +34,37 @@ export class ContactComparison {
     private readonly database: Database,
   ) {}
 
-  /** @throws DirectoryUnavailable */
-  async compare(): Promise<Difference[]> {
+  /**
+   * @param names of donors by the person's id, as they wrote them on the payment page
+   * @throws DirectoryUnavailable
+   */
+  async compare(names: ReadonlyMap<number, ContactAttributes>): Promise<Difference[]> {
     const contacts = await this.allContacts();
     const people = await this.people.findAll();
     const found: Difference[] = [];
     for (const [personId, gifts] of await this.gifts.listAll()) {
       const person = people.get(personId);
-      const description = person && describeDifference(person, gifts, contacts.get(person.email));
+      if (!person) continue;
+      const contact = contacts.get(person.email);
+      const missing = missingNames(names.get(personId) ?? {}, contact);
+      const descriptions = [describeDifference(person, gifts, contact), contact && describeNames(missing)];
+      const description = descriptions.filter(Boolean).join('; ');
       if (!description) continue;
       const key = `Person ${personId}`;
-      found.push({ key, description: `${key}: ${description}.`, repair: () => this.syncContact(personId) });
+      const repair = () => this.syncContact(personId, missing);
+      found.push({ key, description: `${key}: ${description}.`, repair });
     }
     return found;
   }
 
   /** Waits for the mailing service's rate limit, and while a server process delivers to the same contact. */
-  private async syncContact(personId: number): Promise<void> {
-    await this.outbox.enqueue('contact', personId, this.database.orm);
+  private async syncContact(personId: number, names: ContactAttributes): Promise<void> {
+    const change = { attributes: names, listIds: [], fillOnly: true };
+    await this.database.orm.transaction<unknown>((transaction) =>
+      Object.keys(names).length > 0
+        ? this.people.addChange(personId, change, transaction)
+        : this.outbox.enqueue('contact', personId, transaction),
+    );
     const waitUntil = performance.now() + MAX_WAIT_MS;
     while (performance.now() < waitUntil) {
       const outcome = await this.outbox.attempt('contact', personId);
@@ -61,10 +78,18 @@ export class ContactComparison {
   /** By email address. */
   private async allContacts(): Promise<Map<string, DirectoryContact>> {
     const all = new Map<string, DirectoryContact>();
-    for (let offset = 0; ; offset += PAGE_SIZE) {
-      const page = await waitForRateLimit(() => this.directory.list(PAGE_SIZE, offset), MAX_WAIT_MS);
-      for (const contact of page) all.set(contact.email, contact);
-      if (page.length < PAGE_SIZE) return all;
+    let size = PAGE_SIZE;
+    for (let offset = 0; ;) {
+      try {
+        const page = await waitForRateLimit(() => this.directory.list(size, offset), MAX_WAIT_MS);
+        for (const contact of page.contacts) all.set(contact.email, contact);
+        if (page.isLast) return all;
+        offset += size;
+      } catch (error) {
+        const isLate = error instanceof DirectoryUnavailable && error.isOutcomeUnknown;
+        if (!isLate || size <= MIN_PAGE_SIZE) throw error;
+        size = Math.max(MIN_PAGE_SIZE, Math.floor(size / 2));
+      }
     }
   }
 }
@@ -82,6 +107,23 @@ function describeDifference(
   const missing = giftListIds(gifts).filter((list) => !contact.listIds.includes(list));
   if (missing.length > 0) found.push(`the contact is not on list ${missing.join(' and ')}`);
   return found.length > 0 ? found.join('; ') : null;
+}
+
+/** The names that the donor wrote and the contact lacks: Brevo drops what an attribute cannot take. */
+function missingNames(
+  { firstName, lastName }: ContactAttributes,
+  contact: DirectoryContact | undefined,
+): ContactAttributes {
+  const { FIRSTNAME, LASTNAME } = contact?.attributes ?? {};
+  // A name of any kind is somebody's correction.
+  if (FIRSTNAME || LASTNAME) return {};
+  return { ...(firstName && { firstName }), ...(lastName && { lastName }) };
+}
+
+/** Null when none is missing. */
+function describeNames(missing: ContactAttributes): string | null {
+  const names = Object.keys(missing).map((name) => name.toUpperCase());
+  return names.length > 0 ? `the contact lacks ${names.join(' and ')}, which the donor wrote` : null;
 }
 
 function describeMoney(

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { ContactAttributes } from '../contract/contact-attributes.js';
 import { toMajor } from '../contract/currency-units.js';
 import { GiftLedger } from '../gifts/gift-ledger.js';
-import type { LedgerGift, Reversal } from '../gifts/gift.js';
+import type { Gift, LedgerGift, Reversal } from '../gifts/gift.js';
 import { giftFromRenewal, giftFromSession } from '../payments/gift-mapper.js';
 import { GiftRecorder } from '../payments/gift-recorder.js';
 import type { PaymentEvent } from '../payments/payment-events.js';
@@ -9,7 +10,7 @@ import { PaymentProvider } from '../payments/payment-provider.js';
 import type { Difference } from './difference.js';
 
 /** A gift as the payment provider has it. */
-type ProviderGift = Omit<LedgerGift, 'personId'>;
+type ProviderGift = Omit<Gift, 'kind'>;
 
 /** Compares the payment provider's history with the ledger. */
 @Injectable()
@@ -21,16 +22,22 @@ export class GiftComparison {
   ) {}
 
   /**
-   * @returns also the number of payments that are not gifts: a large one suggests that a payment link is missing in the settings
+   * @returns also the number of payments that are not gifts: a large one suggests that a payment link is missing in the settings;
+   *   and by the person's id what each donor last wrote about themselves
    * @throws PaymentProviderUnavailable
    */
-  async compare(): Promise<{ differences: Difference[]; notGifts: number }> {
+  async compare(): Promise<{
+    differences: Difference[];
+    notGifts: number;
+    donors: Map<number, ContactAttributes>;
+  }> {
     const recorded = new Map((await this.ledger.all()).map((gift) => [gift.providerKey, gift]));
     const reversedAmounts = await this.ledger.reversedAmounts();
     const differences: Difference[] = [];
     const reported = new Set<string>();
     /** The payment intents and invoices of gifts. The history lists reversals last. */
     const giftPayments = new Set([...recorded.values()].flatMap(paymentsOf));
+    const donors = new Map<number, ContactAttributes>();
     let notGifts = 0;
     for await (const event of this.provider.history()) {
       const gift = toProviderGift(event);
@@ -38,7 +45,11 @@ export class GiftComparison {
       if (gift && !(await this.isGift(event))) notGifts += 1;
       else if (gift) {
         for (const payment of paymentsOf(gift)) giftPayments.add(payment);
-        differences.push(...this.giftDifferences(event, gift, recorded.get(gift.providerKey)));
+        const known = recorded.get(gift.providerKey);
+        differences.push(...this.giftDifferences(event, gift, known));
+        // Newest first. The gift of a donor who was erased since has no person.
+        if (known?.personId != null && gift.donor && !donors.has(known.personId))
+          donors.set(known.personId, gift.donor.details);
       }
       if (event.type === 'reversal' && (await this.isOfGift(event.reversal, giftPayments))) {
         differences.push(...this.reversalDifferences(event, event.reversal, reversedAmounts));
@@ -50,7 +61,7 @@ export class GiftComparison {
       const description = `${label}: the ledger has it, the payment provider does not.`;
       differences.push(manualDifference(gift.providerKey, description));
     }
-    return { differences, notGifts };
+    return { differences, notGifts, donors };
   }
 
   private async isGift(event: PaymentEvent): Promise<boolean> {
@@ -118,10 +129,14 @@ function toProviderGift(event: PaymentEvent): ProviderGift | null {
     : null;
 }
 
-const paymentsOf = ({ paymentIntent, invoice }: ProviderGift) =>
+const paymentsOf = ({ paymentIntent, invoice }: Pick<Gift, 'paymentIntent' | 'invoice'>) =>
   [paymentIntent, invoice].filter((id) => id !== null);
 
-function describe({ paymentIntent, invoice, givenAt }: ProviderGift): string {
+function describe({
+  paymentIntent,
+  invoice,
+  givenAt,
+}: Pick<Gift, 'paymentIntent' | 'invoice' | 'givenAt'>): string {
   return `Gift ${paymentIntent ?? invoice ?? 'without an id'} of ${givenAt.toISOString().slice(0, 10)}`;
 }
 

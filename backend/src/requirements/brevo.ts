@@ -39,14 +39,14 @@ const PAGE = 50;
 /** The folder in Brevo of the lists that `setup` creates. */
 const FOLDER = 'Website';
 
-type AttributeName = Exclude<keyof DirectoryChange['attributes'], 'email'>;
+type AttributeName = Uppercase<Exclude<keyof DirectoryChange['attributes'], 'email'>>;
 
 /** The type in Brevo of every attribute that the API writes. Brevo silently drops an attribute of another type. */
 const ATTRIBUTES: Record<AttributeName, 'text' | 'float'> = {
-  firstName: 'text',
-  lastName: 'text',
-  location: 'text',
-  phone: 'text',
+  FIRSTNAME: 'text',
+  LASTNAME: 'text',
+  LOCATION: 'text',
+  PHONE: 'text',
   LANGUAGE: 'text',
   HOW_DID_YOU_HERE_ABOUT_VFU: 'text',
   POINTS_PROGRAM_NAME: 'text',
@@ -91,6 +91,17 @@ export function brevoRequirements(site: SiteSettings): Requirement[] {
     },
     { name: 'Brevo double opt-in', check: () => checkTemplates(site) },
   ];
+}
+
+/** What the API checks by itself: the first thing in the account that keeps contacts away. @throws NotCheckedError */
+export async function checkBrevoAccount(environment: Partial<Environment>): Promise<Finding> {
+  // Only doctor knows which settings are defaults.
+  const site = { environment, faults: [], isSet: () => true, isTrial: false, isProduction: false };
+  for (const { check } of brevoRequirements(site)) {
+    const finding = await check();
+    if (finding.status !== 'ok') return finding;
+  }
+  return ok('has what the API needs');
 }
 
 /** Calls Brevo with the key of the settings, and waits while its rate limit is exceeded. @throws NotCheckedError */
@@ -145,7 +156,7 @@ function statusOf(error: unknown): number | undefined {
   return cause instanceof BrevoError ? cause.statusCode : undefined;
 }
 
-/** The type by the name in capitals, because Brevo's names ignore the case; null for a category. */
+/** The type by the name in capitals, because an older account may show another case; null for a category. */
 async function readAttributes(site: SiteSettings): Promise<Map<string, string | null>> {
   const { attributes } = await callBrevo(site, (client, options) => client.contacts.getAttributes(options));
   return new Map(attributes.map(({ name, type }) => [name.toUpperCase(), type ?? null]));
@@ -153,14 +164,14 @@ async function readAttributes(site: SiteSettings): Promise<Map<string, string | 
 
 function checkAttributes(found: Map<string, string | null>): Finding {
   const needed = Object.entries(ATTRIBUTES);
-  const missing = needed.filter(([name]) => !found.has(name.toUpperCase())).map(([name]) => name);
+  const missing = needed.filter(([name]) => !found.has(name)).map(([name]) => name);
   if (missing.length > 0) {
     return failed(
       `the account lacks the attributes ${missing.join(', ')}, so Brevo drops their values silently`,
       `${SETUP}, or create them at ${ATTRIBUTES_PAGE} (amounts as numbers, all others as text).`,
     );
   }
-  const wrong = needed.filter(([name, type]) => found.get(name.toUpperCase()) !== type);
+  const wrong = needed.filter(([name, type]) => found.get(name) !== type);
   if (wrong.length === 0) return ok(`all ${needed.length} exist with the right type`);
   const named = wrong.map(([name, type]) => `${name} (${typeName(type)})`).join(', ');
   return failed(
@@ -176,8 +187,7 @@ async function createAttributes(
   site: SiteSettings,
   setup: SetupSession,
 ): Promise<void> {
-  for (const [name, type] of Object.entries(ATTRIBUTES)) {
-    const attributeName = name.toUpperCase();
+  for (const [attributeName, type] of Object.entries(ATTRIBUTES)) {
     if (found.has(attributeName)) continue;
     await callBrevo(site, (client, options) =>
       client.contacts.createAttribute({ attributeCategory: 'normal', attributeName, type }, options),

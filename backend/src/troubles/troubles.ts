@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import { asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Environment } from '../config/environment.js';
+import { SETTING_NAMES, type Environment } from '../config/environment.js';
 import { Database } from '../database/database.js';
 import { troubles } from '../database/schema.js';
 import { ScheduledTasks } from '../jobs/scheduled-tasks.js';
 import { MailTransport } from '../mail/mail-transport.js';
+import { checkBrevoAccount } from '../requirements/brevo.js';
 import { checkCertificate } from '../requirements/certificate.js';
 import { checkDisk } from '../requirements/disk.js';
 import type { Check } from '../requirements/requirement.js';
@@ -38,11 +39,13 @@ export class Troubles {
       missingBackup(database),
       failingTasks(database, scheduledTasks),
     ];
-    const environment = {
-      STRIPE_SECRET_KEY: config.get('STRIPE_SECRET_KEY', { infer: true }),
-      STRIPE_API_URL: config.get('STRIPE_API_URL', { infer: true }),
-    };
-    this.remote = [{ name: 'undelivered events', check: () => checkDeliveries({ environment }) }];
+    const environment: Partial<Environment> = Object.fromEntries(
+      SETTING_NAMES.map((name) => [name, config.get<unknown>(name)]),
+    );
+    this.remote = [
+      { name: 'undelivered events', check: () => checkDeliveries({ environment }) },
+      { name: 'Brevo account', check: () => checkBrevoAccount(environment) },
+    ];
     if (config.get('NODE_ENV', { infer: true }) === 'production') {
       const folders = ['/', config.get('DATA_DIR', { infer: true })];
       const publicUrl = new URL(config.get('PUBLIC_URL', { infer: true }));

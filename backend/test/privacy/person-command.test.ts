@@ -33,7 +33,7 @@ test('show and export print JSON and nothing else', async () => {
   expect(JSON.parse(show.stdout)).toMatchObject({
     email: EMAIL,
     gifts: [{ amountMinor: 4_200, currency: 'usd' }],
-    mailingService: { email: EMAIL, attributes: { DONATED_AMOUNT: 42, firstName: 'Test' } },
+    mailingService: { email: EMAIL, attributes: { DONATED_AMOUNT: 42, FIRSTNAME: 'Test' } },
   });
   const exported = await person('export', EMAIL);
   expect([exported.code, exported.stderr]).toEqual([0, '']);

@@ -14,6 +14,7 @@ afterEach(() => {
 
 const invalid = 'Invalid email address. Please, try another.';
 const subscribed = 'This email is already subscribed to the newsletter.';
+const unsubscribed = 'This address unsubscribed earlier. Write to us from it, and we add it again.';
 const tooFast = 'That was a little too fast. Please wait a minute and try again.';
 const generic = 'Sorry, an error has occurred. Please try again.';
 const rejected = (status: number, code: string, message = 'Words of the server.') => ({
@@ -24,6 +25,7 @@ const rejected = (status: number, code: string, message = 'Words of the server.'
 test.each([
   ['the code of an invalid address', rejected(400, 'invalid_email'), 'invalid-email', invalid],
   ['the code of a reader', rejected(409, 'already_exists'), 'already-exists', subscribed],
+  ['the code of a former reader', rejected(409, 'unsubscribed'), 'unsubscribed', unsubscribed],
   ['the code of a rate limit', rejected(503, 'too_many_requests'), 'too-fast', tooFast],
   ['another code', rejected(502, 'provider_unavailable'), 'other', generic],
   [

@@ -1,7 +1,7 @@
 import { failureMessages } from 'content:forms';
 
 /** Why a request failed, as far as the site behaves differently for it. */
-type FailureKind = 'offline' | 'invalid-email' | 'already-exists' | 'too-fast' | 'other';
+type FailureKind = 'offline' | 'invalid-email' | 'already-exists' | 'unsubscribed' | 'too-fast' | 'other';
 
 /** What RTK Query rejects with. Nothing is certain: a proxy may have answered, or the code of the request was not loaded. */
 type Failure =
@@ -15,6 +15,7 @@ const kinds = new Map<unknown, FailureKind>([
   ['Invalid email address', 'invalid-email'],
   ['already_exists', 'already-exists'],
   ['Contact already exist', 'already-exists'],
+  ['unsubscribed', 'unsubscribed'],
   ['too_many_requests', 'too-fast'],
 ]);
 
@@ -22,6 +23,7 @@ const messages: Record<FailureKind, string> = {
   offline: failureMessages.noConnection,
   'invalid-email': failureMessages.invalidEmail,
   'already-exists': failureMessages.alreadySubscribed,
+  unsubscribed: failureMessages.unsubscribed,
   'too-fast': failureMessages.tooFast,
   other: failureMessages.other,
 };

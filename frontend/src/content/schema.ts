@@ -379,6 +379,7 @@ const forms = z.strictObject({
     'invalidEmail',
     'rejectedEmail',
     'alreadySubscribed',
+    'unsubscribed',
     'other',
   ),
   contactUs: formPage.extend({

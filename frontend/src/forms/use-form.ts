@@ -99,7 +99,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
       phase: 'failed',
       errors: kind === 'invalid-email' ? { email: failureMessages.rejectedEmail } : {},
       message,
-      mayRetry: kind !== 'invalid-email' && kind !== 'already-exists',
+      mayRetry: !['invalid-email', 'already-exists', 'unsubscribed'].includes(kind),
     });
   }
 

@@ -5,7 +5,7 @@ import { named } from '../faults.js';
 import type { SandboxContext } from '../sandbox-context.js';
 import type { Table } from '../store.js';
 import { invalidParameter, notFound } from './brevo-sandbox.js';
-import type { BrevoList } from './brevo-state.js';
+import type { BrevoContact, BrevoList } from './brevo-state.js';
 
 interface OneContact {
   Params: { email: string };
@@ -72,10 +72,10 @@ export function brevoRoutes(
   });
   app.get('/contacts', named('brevo.contacts.list'), ({ query }) => {
     const contacts = state.contacts.newestFirst();
-    return { contacts: page(contacts, query, { limit: 50, max: 1000 }), count: contacts.length };
+    return { contacts: page(contacts, query, { limit: 50, max: 1000 }).map(answer), count: contacts.length };
   });
   app.get<OneContact>('/contacts/:email', named('brevo.contacts.get'), ({ params }) =>
-    brevo.knownContact(params.email),
+    answer(brevo.knownContact(params.email)),
   );
   app.put<OneContact>('/contacts/:email', named('brevo.contacts.update'), ({ params, body }, reply) => {
     brevo.update(brevo.knownContact(params.email), contactSchema.parse(body));
@@ -150,6 +150,11 @@ export function brevoRoutes(
     if (!template) throw notFound('Template ID does not exist');
     return { isActive: template.isActive, doiTemplate: template.isDoubleOptIn };
   });
+}
+
+/** A contact as Brevo answers it: a contact with a phone number only has no `email` (SDK 6, GetContactInfoResponse). */
+function answer({ email, ...contact }: BrevoContact) {
+  return { ...contact, ...(email && { email }), modifiedAt: contact.createdAt, smsBlacklisted: false };
 }
 
 /** @throws ApiError `out_of_range` */

@@ -34,13 +34,13 @@ export class BrevoSandbox {
     const email = validEmail(givenEmail);
     if (this.contact(email)) throw duplicate('create', 'email');
     const createdAt = new Date().toISOString();
-    return this.update({ id: randomInt(1, 2 ** 31), email, attributes: {}, listIds: [], createdAt }, change);
+    const contact = { ...newContact(), email, createdAt };
+    return this.update(contact, change);
   }
 
   /** @throws ApiError when a value is refused */
   update(contact: BrevoContact, { attributes = {}, listIds = [] }: ContactChange): BrevoContact {
-    if (listIds.some((id) => !this.state.lists.get(String(id))))
-      throw invalidParameter('List ID does not exist');
+    this.requireLists(listIds);
     return this.state.contacts.set(contact.email, {
       ...contact,
       attributes: this.merged(contact, attributes),
@@ -71,8 +71,45 @@ export class BrevoSandbox {
     return this.create(email, change);
   }
 
-  /** Records a subscription that its reader has not confirmed. @returns it, with the secret of the confirmation link */
+  /** Adds a contact without an email address, as an import of phone numbers does. */
+  seedPhone(sms: string): BrevoContact {
+    const createdAt = new Date().toISOString();
+    return this.state.contacts.set(sms, { ...newContact(), email: '', attributes: { SMS: sms }, createdAt });
+  }
+
+  /**
+   * The reader follows the link in a campaign: Brevo blocks the contact, and keeps it on its lists. With a list: the reader
+   * leaves that list only. @throws ApiError 404 for an unknown contact
+   */
+  unsubscribe(email: string, listId?: number): BrevoContact {
+    const contact = this.knownContact(email);
+    const { listIds, listUnsubscribed } = contact;
+    return this.state.contacts.set(contact.email, {
+      ...contact,
+      ...(listId === undefined
+        ? { emailBlacklisted: true }
+        : {
+            listIds: listIds.filter((id) => id !== listId),
+            listUnsubscribed: [...listUnsubscribed, listId],
+          }),
+    });
+  }
+
+  /**
+   * Records a subscription that its reader has not confirmed. Needs an active template of a double opt-in
+   * (public report: "An active DOI template does not exist"), and a contact that is not blocked
+   * (https://github.com/sendinblue/APIv3-php-library/issues/253).
+   * @returns it, with the secret of the confirmation link
+   */
   requestOptIn(request: Omit<BrevoOptIn, 'token'>): BrevoOptIn {
+    const template = this.state.templates.get(String(request.templateId));
+    if (!template?.isActive || !template.isDoubleOptIn)
+      throw invalidParameter('An active DOI template does not exist');
+    this.requireLists(request.listIds);
+    if (this.contact(validEmail(request.email))?.emailBlacklisted)
+      throw invalidParameter(
+        'This sms number or email address is already associated with another user. Please try again',
+      );
     const token = randomBytes(24).toString('base64url');
     return this.state.optIns.set(token, { ...request, email: validEmail(request.email), token });
   }
@@ -86,14 +123,26 @@ export class BrevoSandbox {
     return optIn.redirectionUrl;
   }
 
-  /** Brevo silently ignores unknown attributes and values of another type. It refuses a phone number in use. */
+  /** The operator's fault, and a 400 all the same (https://github.com/sendinblue/APIv3-php-library/issues/47). */
+  private requireLists(listIds: readonly number[]): void {
+    if (listIds.some((id) => !this.state.lists.get(String(id))))
+      throw invalidParameter('List ID does not exist');
+  }
+
+  /**
+   * Brevo silently ignores values of another type, unknown attributes, and names that are not in capitals
+   * (https://github.com/mailin-api/mailin-api-php/issues/21). It refuses a phone number in use, and EMAIL, which stands for
+   * another address of the contact, with its own one (https://github.com/sendinblue/APIv3-php-library/issues/144).
+   */
   private merged(
     { email, attributes }: BrevoContact,
     changes: Readonly<Record<string, unknown>>,
   ): Record<string, string | number> {
     const after = { ...attributes };
     for (const [given, value] of Object.entries(changes)) {
-      const { name, type } = this.state.attributes.get(given.toUpperCase()) ?? {};
+      if (given.toUpperCase() === 'EMAIL')
+        throw invalidParameter('email is already assigned to another contact or even the same contact');
+      const { name, type } = this.state.attributes.get(given) ?? {};
       if (name === 'SMS') {
         after.SMS = validPhone(value);
         const owner = this.state.contacts.values().find((contact) => contact.attributes.SMS === after.SMS);
@@ -104,6 +153,16 @@ export class BrevoSandbox {
     }
     return after;
   }
+}
+
+function newContact() {
+  return {
+    id: randomInt(1, 2 ** 31),
+    attributes: {},
+    emailBlacklisted: false,
+    listIds: [],
+    listUnsubscribed: [],
+  };
 }
 
 export function invalidParameter(message: string): ApiError {

@@ -2,8 +2,12 @@ import type { Store } from '../store.js';
 
 export interface BrevoContact {
   id: number;
-  /** Lower case. */
+  /** Lower case; empty for a contact with a phone number only, whose key in the table is that number. */
   email: string;
+  /** Blocked: the contact unsubscribed, and stays on its lists (https://help.brevo.com/hc/en-us/articles/209458705). */
+  emailBlacklisted: boolean;
+  /** The lists that the contact unsubscribed from. */
+  listUnsubscribed: number[];
   attributes: Record<string, string | number>;
   listIds: number[];
   /** ISO 8601, UTC. */
@@ -48,7 +52,7 @@ const siteLists: BrevoList[] = [
 
 /** The attributes that the site writes (docs/runbook.md). */
 const siteAttributes = attributesNamed(
-  'firstName lastName location phone LANGUAGE HOW_DID_YOU_HERE_ABOUT_VFU POINTS_PROGRAM_NAME ' +
+  'FIRSTNAME LASTNAME LOCATION PHONE LANGUAGE HOW_DID_YOU_HERE_ABOUT_VFU POINTS_PROGRAM_NAME ' +
     'MILES_AMOUNT HOTEL_POINTS_AMOUNT CREDIT_CARDS_POINTS_AMOUNT ' +
     'ORGANISATION_NAME POC_NAME CORPORATE_CONTRIBUTION_TYPE APPROXIMATE_PROGRAM_BUDGET HOW_SUPPORT_VFU ' +
     'DONATED_AMOUNT DONATION_CURRENCY DONATED_TOTALS LAST_DONATION_AMOUNT OPENING_DONATED_AMOUNT ' +
@@ -69,18 +73,18 @@ function attributesNamed(names: string): BrevoAttribute[] {
 /** Opens the account. @param isEmpty whether a new one has no list, no attribute and no template of the site */
 export function openBrevoState(store: Store, isEmpty: boolean) {
   const state = {
-    /** By email. */
+    /** By email, or by phone number for a contact without one. */
     contacts: store.table<BrevoContact>('brevo.contacts'),
     lists: store.table<BrevoList>('brevo.lists'),
     folders: store.table<BrevoList>('brevo.folders'),
-    /** By name in upper case. */
+    /** By name, which is in capitals. */
     attributes: store.table<BrevoAttribute>('brevo.attributes'),
     optIns: store.table<BrevoOptIn>('brevo.optIns'),
     templates: store.table<{ isActive: boolean; isDoubleOptIn: boolean }>('brevo.templates'),
   };
   if (state.attributes.size > 0) return state;
   for (const attribute of isEmpty ? firstAttributes : siteAttributes)
-    state.attributes.set(attribute.name.toUpperCase(), attribute);
+    state.attributes.set(attribute.name, attribute);
   if (isEmpty) return state;
   state.templates.set('1', { isActive: true, isDoubleOptIn: true });
   state.folders.set('1', { id: 1, name: 'Website' });

@@ -15,7 +15,7 @@ async function press(sandbox: Sandbox, label: string, typed: Record<string, stri
 test('the overview shows what each provider received, with escaped markup', async () => {
   const sandbox = await sandboxForTest();
   const evil = '<img src=x onerror=alert(1)>"\'&';
-  sandbox.brevo.seed({ email: 'olena@example.org', attributes: { firstName: evil }, listIds: [6] });
+  sandbox.brevo.seed({ email: 'olena@example.org', attributes: { FIRSTNAME: evil }, listIds: [6] });
   sandbox.stripe.pay(sandbox.stripe.openSession({ kind: 'once' }).id, { ...gift, name: evil });
   const mail = { from: evil, replyTo: evil, to: [evil], subject: evil, text: `${evil} http://a.example/b` };
   sandbox.mail.receive({ ...mail, messageId: evil, headers: {} });

@@ -31,6 +31,10 @@ export function overviewRoutes(app: FastifyInstance, context: SandboxContext): v
       },
     );
   }
+  app.post<{ Params: { email: string } }>('/contacts/:email/unsubscribe', ({ params }, reply) => {
+    context.brevo.unsubscribe(params.email);
+    return reply.redirect('/sandbox#contacts', 303);
+  });
   app.post<{ Params: { id: string } }>('/events/:id/deliver', async ({ params }, reply) => {
     await stripe.log.deliver(params.id);
     return reply.redirect('/sandbox#events', 303);
@@ -157,7 +161,9 @@ ${facts({
 function contactsSection({ state }: SandboxContext['brevo']): Section {
   return listSection('Contacts', state.contacts.values(), {
     empty: 'No contacts yet. Subscribe or donate on the site, then refresh.',
-    card: ({ email, attributes, listIds, createdAt }) => markup`<h3>${email}</h3>
+    card: ({ email, attributes, listIds, createdAt, emailBlacklisted: isBlocked }) => markup`<h3>${email}</h3>
+${isBlocked && badge('Unsubscribed', 'bad')}
+${email !== '' && !isBlocked && button(`contacts/${encodeURIComponent(email)}/unsubscribe`, 'Unsubscribe')}
 ${listIds.map((id) => badge(`List ${id} ${state.lists.get(String(id))?.name ?? ''}`, 'plain'))}
 ${facts({ ...attributes, Created: dateTime(createdAt) })}`,
   });
