@@ -47,7 +47,7 @@ export class PaymentsService {
     }
     const personId = await this.recorder.recordSession(session);
     if (personId === undefined || isExpired(session)) throw paymentNotFound();
-    const gift = giftFromSession(session);
+    const gift = giftFromSession(session, session.paidAt ?? session.openedAt);
     const { donor } = gift;
     if (donor && (await this.erasures.isErasedSince(donor.email, donor.enteredAt))) throw paymentNotFound();
     if (!(await this.claims.claim(gift, personId, visitor))) throw paymentNotFound();

@@ -69,7 +69,8 @@ function returnUrl(kind: GiftKind, publicUrl: string): string {
 export function newPaymentLink(kind: GiftKind, publicUrl: string, settings: object): PaymentLink {
   const common = newObject('payment_link', 'plink_');
   const url = `${publicUrl}/sandbox/checkout/${common.id}`;
-  return { ...common, kind, active: true, metadata: {}, url, ...settings } as PaymentLink;
+  const asks = { custom_fields: [], phone_number_collection: { enabled: false } };
+  return { ...common, ...asks, kind, active: true, metadata: {}, url, ...settings } as unknown as PaymentLink;
 }
 
 const anyAmount: LineItem = {
