@@ -10,6 +10,7 @@ export type ErrorCode =
   | 'already_exists'
   | 'payment_not_found'
   | 'payment_not_completed'
+  | 'payment_pending'
   | 'too_large'
   | 'unsupported_media_type'
   | 'bad_signature'
@@ -26,5 +27,7 @@ export interface ErrorEnvelope {
     message: string;
     /** Stable. The site shows words of its own for it, in the visitor's language. */
     code: ErrorCode;
+    /** With `payment_pending`: the language of the page with the payment link (BCP 47); null for English. */
+    language?: string | null;
   };
 }

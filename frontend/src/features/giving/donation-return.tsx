@@ -12,7 +12,8 @@ import { consumeThanks, loadPendingReturn } from './return-storage';
  * section 4, Donation return). When the donor comes back from there, opens the thanks dialog (section 2, Modals).
  */
 export function DonationReturn() {
-  const isReturning = useAppSelector(selectDonationReturn).phase !== 'idle';
+  const { phase } = useAppSelector(selectDonationReturn);
+  const isReturning = phase !== 'idle';
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [Notice, setNotice] = useState<ComponentType<{ onRetry: () => void }>>();
@@ -26,7 +27,7 @@ export function DonationReturn() {
 
   const arrive = useEffectEvent(() => {
     if (loadPendingReturn()) {
-      if (!isReturning) void follow();
+      if (!isReturning || phase === 'pending') void follow();
       return;
     }
     const thanks = consumeThanks();
@@ -36,6 +37,16 @@ export function DonationReturn() {
   useEffect(() => {
     arrive();
   }, []);
+
+  const look = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') void follow();
+  });
+  useEffect(() => {
+    if (phase !== 'pending') return;
+    // A bank debit settles days later, and phones keep a page for as long.
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [phase]);
 
   useEffect(() => {
     if (isReturning || loadPendingReturn())
