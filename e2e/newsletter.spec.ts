@@ -67,6 +67,11 @@ for (const [path, message] of [
     const address = newEmail();
     await createContact(request, { email: address, listIds: [9] });
     await request.post('/sandbox/api/contacts/unsubscribe', { data: { email: address } });
+    // Another language would be offered first.
+    await page.addInitScript(
+      (language) => Object.defineProperty(navigator, 'languages', { get: () => [language] }),
+      path.startsWith('/uk') ? 'uk' : 'en',
+    );
     await open(page, path);
     const form = page.getByRole('complementary').getByRole('form');
     await form.getByRole('textbox').fill(address);

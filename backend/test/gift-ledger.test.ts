@@ -1,4 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
+import type { ErrorEnvelope } from '../src/contract/error-envelope.js';
 import { GiftLedger } from '../src/gifts/gift-ledger.js';
 import { PaymentProvider } from '../src/payments/payment-provider.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
@@ -253,11 +254,38 @@ describe('the total of a donor', () => {
   testTotal('counts a bank debit when it settles', 33, async (email) => {
     const session = pay(api, { email, unpaid: true, amountMinor: 3_300 });
     await sendCompleted();
-    expect((await returnFromCheckout(api.browser(), session)).status).toBe(404);
+    const pending = await returnFromCheckout(api.browser(), session);
+    expect([pending.status, pending.body]).toEqual([
+      404,
+      { error: { message: 'This payment is on its way.', code: 'payment_pending', language: null } },
+    ]);
     expect(donatedAmount(api, email)).toBeUndefined();
     api.sandbox.stripe.settle(session, 'paid', false);
     await sendLatest(api, 'checkout.session.async_payment_succeeded');
   });
+
+  test.each(['once', 'monthly'] as const)(
+    'a bank debit given %s is pending until it settles or fails',
+    async (kind) => {
+      const answerTo = async (session: string) => {
+        const { status, body } = await returnFromCheckout(api.browser(), session);
+        return status === 200 ? 'paid' : (body as ErrorEnvelope).error;
+      };
+      const reference = 'edcamp_uk';
+      const [settled, failed, elsewhere] = [undefined, undefined, 'plink_of_the_shop'].map((paymentLink) =>
+        pay(api, { email: newEmail(), kind, unpaid: true, reference, ...(paymentLink && { paymentLink }) }),
+      ) as [string, string, string];
+      for (const session of [settled, failed])
+        expect(await answerTo(session)).toMatchObject({ code: 'payment_pending', language: 'uk' });
+      expect(await answerTo(elsewhere)).toMatchObject({ code: 'payment_not_completed' });
+      api.sandbox.stripe.settle(settled, 'paid', false);
+      api.sandbox.stripe.settle(failed, 'failed', false);
+      expect(await answerTo(settled)).toBe('paid');
+      expect(await answerTo(failed)).toMatchObject({ code: 'payment_not_completed' });
+      const open = api.sandbox.stripe.openSession({ kind }).id;
+      expect(await answerTo(open)).toMatchObject({ code: 'payment_not_completed' });
+    },
+  );
 
   testTotal(
     'starts from the previous total of the contact, even if a proxy answers the lookup with 404',

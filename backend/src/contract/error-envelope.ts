@@ -12,6 +12,7 @@ export type ErrorCode =
   | 'unsubscribed'
   | 'payment_not_found'
   | 'payment_not_completed'
+  | 'payment_pending'
   | 'too_large'
   | 'unsupported_media_type'
   | 'bad_signature'
@@ -28,5 +29,7 @@ export interface ErrorEnvelope {
     message: string;
     /** Stable. The site shows words of its own for it, in the visitor's language. */
     code: ErrorCode;
+    /** With `payment_pending`: the language of the page with the payment link (BCP 47); null for English. */
+    language?: string | null;
   };
 }

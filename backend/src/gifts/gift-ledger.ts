@@ -154,7 +154,7 @@ export class GiftLedger {
     // The key of a renewal is its invoice.
     const isFirst = ne(gifts.providerKey, sql`coalesce(${gifts.invoice}, '')`);
     const [gift] = await this.database.orm
-      .select({ donorEmail: people.email, purpose: gifts.purpose, openedAt: gifts.givenAt })
+      .select({ donorEmail: people.email, purpose: gifts.purpose, enteredAt: gifts.givenAt })
       .from(gifts)
       .leftJoin(people, eq(people.id, gifts.personId))
       .where(and(eq(gifts.subscription, subscription), isFirst))

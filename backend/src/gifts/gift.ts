@@ -9,6 +9,7 @@ export interface Gift {
   amountMinor: number;
   /** ISO 4217, lower case. */
   currency: string;
+  /** When it was paid. */
   givenAt: Date;
   paymentIntent: string | null;
   invoice: string | null;
@@ -53,8 +54,8 @@ export interface SubscriptionOrigin {
   /** Null for a gift without an email address. */
   donorEmail: string | null;
   purpose: string | null;
-  /** When the checkout was opened; null when that is not known. */
-  openedAt: Date | null;
+  /** As in `Donor`, or later where the ledger still has the donor, who then was not erased in between; null for not known. */
+  enteredAt: Date | null;
 }
 
 /** A gift as it counts in its donor's total. Amounts in minor units of `currency`. */

@@ -1,20 +1,27 @@
-import type { ErrorCode } from '../contract/error-envelope.js';
+import type { ErrorCode, ErrorEnvelope } from '../contract/error-envelope.js';
 
 /** An error that is sent to the client. Visitors read its message. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** Response headers. */
   readonly headers: Readonly<Record<string, string>>;
+  /** Further fields of the envelope's `error`. */
+  readonly details: Pick<ErrorEnvelope['error'], 'language'>;
 
   /** @param status the HTTP status, 4xx or 5xx */
   constructor(
     readonly status: number,
     readonly code: ErrorCode,
     message: string,
-    { headers = {}, ...options }: ErrorOptions & { headers?: Record<string, string> } = {},
+    {
+      headers = {},
+      details = {},
+      ...options
+    }: ErrorOptions & { headers?: Record<string, string>; details?: ApiError['details'] } = {},
   ) {
     super(message, options);
     this.headers = headers;
+    this.details = details;
   }
 }
 

@@ -43,7 +43,7 @@ export class ErrorEnvelopeFilter implements ExceptionFilter {
     const { code, status, cause } = error;
     if (status >= 500) log.error({ err: cause ?? thrown, code, requestId }, 'request failed');
     else log.info({ code, status, requestId }, 'request rejected');
-    const envelope: ErrorEnvelope = { error: { message: error.message, code } };
+    const envelope: ErrorEnvelope = { error: { message: error.message, code, ...error.details } };
     void reply.status(error.status).headers(error.headers).send(envelope);
   }
 }

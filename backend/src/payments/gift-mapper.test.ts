@@ -6,6 +6,9 @@ test('a donor has the first two words of the name, and the address in lower case
   const session: CheckoutSession = {
     id: 'cs_test_1',
     isPaid: true,
+    isPending: false,
+    paidAt: new Date(1),
+    maySettleLater: false,
     mode: 'payment',
     amountMinor: 1_000,
     currency: 'usd',

@@ -13,14 +13,17 @@ const MAX_LENGTH = 320;
 /** Before any erasure: an address whose checkout is not known may have been entered before it. */
 const LONG_AGO = new Date(0);
 
-/** Maps a paid checkout session: a one-time gift, or the first month of a monthly gift. */
-export function giftFromSession(session: CheckoutSession): Gift {
+/**
+ * Maps a paid checkout session: a one-time gift, or the first month of a monthly gift.
+ * @param givenAt `PaymentProvider.findPaidAt`
+ */
+export function giftFromSession(session: CheckoutSession, givenAt: Date): Gift {
   return {
     providerKey: session.id,
     kind: session.mode === 'subscription' ? 'monthly' : 'once',
     amountMinor: session.amountMinor,
     currency: session.currency,
-    givenAt: session.openedAt,
+    givenAt,
     paymentIntent: session.paymentIntent,
     invoice: session.invoice,
     subscription: session.subscription,
@@ -32,7 +35,7 @@ export function giftFromSession(session: CheckoutSession): Gift {
 /** Maps a renewal. Donor and purpose are those of the first month. */
 export function giftFromRenewal(
   renewal: Renewal,
-  { donorEmail, purpose, openedAt }: SubscriptionOrigin,
+  { donorEmail, purpose, enteredAt }: SubscriptionOrigin,
 ): Gift {
   const { invoice, subscription, amountMinor, currency, paidAt } = renewal;
   return {
@@ -46,7 +49,7 @@ export function giftFromRenewal(
     subscription,
     purpose,
     donor: donorEmail
-      ? { email: normalizeEmail(toSingleLine(donorEmail)), enteredAt: openedAt ?? LONG_AGO, details: {} }
+      ? { email: normalizeEmail(toSingleLine(donorEmail)), enteredAt: enteredAt ?? LONG_AGO, details: {} }
       : null,
   };
 }

@@ -91,7 +91,10 @@ export class GiftRecorder {
   /** Records a session. @returns its donor's id, null for no email address; undefined for anything but a gift */
   async recordSession(session: CheckoutSession): Promise<number | null | undefined> {
     if (!(await this.isGift(session))) return undefined;
-    const gift = giftFromSession(session);
+    // Not needed for a gift that is recorded already. The donor may be waiting.
+    const isKnown = await this.ledger.has(session.id);
+    const paidAt = isKnown ? session.openedAt : await this.provider.findPaidAt(session);
+    const gift = giftFromSession(session, paidAt);
     const { isNew, personId } = await this.ledger.record(gift);
     if (isNew) giftsRecorded.inc({ kind: gift.kind });
     return personId;
@@ -105,14 +108,15 @@ export class GiftRecorder {
 
   /** The ledger's record of the first gift wins: the customer's email address at Stripe may have changed since then. */
   private async findOrigin({ subscription, customerEmail }: Renewal): Promise<SubscriptionOrigin> {
-    if (!subscription) return { donorEmail: customerEmail, purpose: null, openedAt: null };
+    if (!subscription) return { donorEmail: customerEmail, purpose: null, enteredAt: null };
     const recorded = await this.ledger.findSubscriptionOrigin(subscription);
     if (recorded?.donorEmail) return recorded;
     const start = await this.provider.findSubscriptionStart(subscription);
     return {
       donorEmail: start?.customer?.email ?? customerEmail,
       purpose: recorded ? recorded.purpose : toPurpose(start?.clientReference),
-      openedAt: recorded?.openedAt ?? start?.openedAt ?? null,
+      // Not when the gift was paid: its donor may have been erased between the two.
+      enteredAt: start?.openedAt ?? null,
     };
   }
 

@@ -7,6 +7,12 @@ export interface CheckoutSession {
   id: string;
   /** True once the money has arrived. */
   isPaid: boolean;
+  /** The donor has finished, and a bank debit is on its way. False in an event, which does not tell. */
+  isPending: boolean;
+  /** When the money arrived, or the card was charged; null in an event, which does not tell. */
+  paidAt: Date | null;
+  /** Whether it was paid in a way that may settle days after `paidAt`. */
+  maySettleLater: boolean;
   mode: 'payment' | 'subscription';
   amountMinor: number;
   /** ISO 4217, lower case. */

@@ -17,8 +17,15 @@ import {
   isRequestError,
   stripeMessage,
 } from './stripe-client.js';
-import { EVENT_TYPES, toCheckoutEvent, toPaymentEvent, toRenewalEvent } from './stripe-events.js';
-import { toCheckoutSession, toDispute, toId, toRefund } from './stripe-objects.js';
+import { EVENT_TYPES, SETTLED, toCheckoutEvent, toPaymentEvent, toRenewalEvent } from './stripe-events.js';
+import {
+  fromSeconds,
+  SESSION_PAYMENT,
+  toCheckoutSession,
+  toDispute,
+  toId,
+  toRefund,
+} from './stripe-objects.js';
 
 /** A donor waits for the response. */
 const TIMEOUT_MS = 8_000;
@@ -26,6 +33,8 @@ const TIMEOUT_MS = 8_000;
 const SESSION_ID = /^cs_\w{1,200}$/;
 /** The SDK's default for the age of a signature (docs.stripe.com/webhooks). */
 const TOLERANCE_S = 300;
+/** Stripe lists events of the last 30 days. */
+export const EVENT_RETENTION_MS = 30 * 24 * 60 * 60_000;
 /** docs/interface.md section 3, `/webhooks/stripe`. */
 const CLOCK_SKEW_S = 60;
 
@@ -48,11 +57,29 @@ export class PaymentProvider {
   async findSession(sessionId: string): Promise<CheckoutSession | null> {
     if (!SESSION_ID.test(sessionId)) return null;
     try {
-      return toCheckoutSession(await this.request(() => this.stripe.checkout.sessions.retrieve(sessionId)));
+      return toCheckoutSession(
+        await this.request(() =>
+          this.stripe.checkout.sessions.retrieve(sessionId, { expand: SESSION_PAYMENT }),
+        ),
+      );
     } catch (error) {
       if (error instanceof PaymentProviderUnavailable && isRequestError(error.cause)) return null;
       throw error;
     }
+  }
+
+  /**
+   * When a session was paid. A bank debit settles days after its charge: only the event has that time, and Stripe keeps events
+   * for 30 days. For an older one it is the time of the charge.
+   */
+  async findPaidAt(session: CheckoutSession): Promise<Date> {
+    const read = session.paidAt ? session : ((await this.findSession(session.id)) ?? session);
+    const isRecent = Date.now() - read.openedAt.getTime() < EVENT_RETENTION_MS;
+    return (
+      (read.maySettleLater && isRecent ? await this.findSettledAt(read) : null) ??
+      read.paidAt ??
+      read.openedAt
+    );
   }
 
   /** The checkout session that a subscription began with; null for one that began without. */
@@ -90,8 +117,8 @@ export class PaymentProvider {
   }
 
   /** The events that an endpoint of the account, also one of another site, has not accepted, newest first. */
-  undeliveredEvents(since: Date, until = new Date()): AsyncIterable<PaymentEvent> {
-    const created = { gte: toSeconds(since), lte: toSeconds(until) };
+  undeliveredEvents(since: Date, until?: Date): AsyncIterable<PaymentEvent> {
+    const created = { gte: toSeconds(since), ...(until && { lte: toSeconds(until) }) };
     const types = [...EVENT_TYPES];
     const events = this.stripe.events.list({ delivery_success: false, types, created, limit: 100 });
     return toEvents(orderWithinSecond(events), toPaymentEvent);
@@ -100,7 +127,11 @@ export class PaymentProvider {
   /** All paid checkouts, renewals, refunds and disputes of the account, as events. @param readNumber of this read */
   async *history(readNumber: number): AsyncIterable<PaymentEvent> {
     const { checkout, invoices, refunds, disputes } = this.stripe;
-    const sessions = checkout.sessions.list({ status: 'complete', limit: 100 });
+    const sessions = checkout.sessions.list({
+      status: 'complete',
+      limit: 100,
+      expand: SESSION_PAYMENT.map((path) => `data.${path}`),
+    });
     yield* toEvents(orderWithinSecond(sessions), toCheckoutEvent);
     yield* toEvents(orderWithinSecond(invoices.list({ status: 'paid', limit: 100 })), toRenewalEvent);
     const toEvent = (reversal: Reversal | null): PaymentEvent =>
@@ -128,6 +159,16 @@ export class PaymentProvider {
       const isSignature = error instanceof Stripe.errors.StripeSignatureVerificationError;
       throw new InvalidSignature(isSignature ? error.message : 'the body is not JSON');
     }
+  }
+
+  private findSettledAt({ id, openedAt }: CheckoutSession): Promise<Date | null> {
+    const created = { gte: toSeconds(openedAt) };
+    return this.request(async () => {
+      for await (const event of this.stripe.events.list({ type: SETTLED, created, limit: 100 })) {
+        if (event.type === SETTLED && event.data.object.id === id) return fromSeconds(event.created);
+      }
+      return null;
+    });
   }
 
   private async request<T>(call: () => Promise<T>): Promise<T> {

@@ -4,12 +4,10 @@ import { ScheduledTasks } from '../jobs/scheduled-tasks.js';
 import { log } from '../telemetry/log.js';
 import { GiftRecorder } from './gift-recorder.js';
 import { PaymentLinks } from './payment-links.js';
-import { PaymentProvider } from './payment-provider.js';
+import { EVENT_RETENTION_MS, PaymentProvider } from './payment-provider.js';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Stripe lists events of the last 30 days. */
-const EVENT_RETENTION_MS = 30 * DAY_MS;
 
 /** Records what Stripe knows and the ledger does not, every hour. Methods throw when a payment could not be recorded. */
 @Injectable()

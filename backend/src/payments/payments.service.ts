@@ -35,19 +35,23 @@ export class PaymentsService {
 
   /**
    * Records the gift of the session that a donor returned with, and returns its details to the first browser that claims it.
-   * @throws ApiError 404 for a session that is unknown, unpaid, not a gift, older than a day, claimed by another browser, or
+   * @throws ApiError 404 for a session that is unknown, unpaid, not settled yet, not a gift, older than a day, claimed by another browser, or
    *   of a donor who was erased since
    * @throws PaymentProviderUnavailable
    */
   async getPaymentData(sessionId: string, visitor: Visitor): Promise<PaymentData> {
     const session = await this.provider.findSession(sessionId);
     if (!session) throw paymentNotFound();
+    if (session.isPending && (await this.recorder.isGift({ ...session, isPaid: true }))) {
+      const details = { language: languageOf(session) };
+      throw new ApiError(404, 'payment_pending', 'This payment is on its way.', { details });
+    }
     if (!session.isPaid) {
       throw new ApiError(404, 'payment_not_completed', 'This payment has not been completed.');
     }
     const personId = await this.recorder.recordSession(session);
     if (personId === undefined || isExpired(session)) throw paymentNotFound();
-    const gift = giftFromSession(session);
+    const gift = giftFromSession(session, session.paidAt ?? session.openedAt);
     const { donor } = gift;
     if (donor && (await this.erasures.isErasedSince(donor.email, donor.enteredAt))) throw paymentNotFound();
     if (!(await this.claims.claim(gift, personId, visitor))) throw paymentNotFound();

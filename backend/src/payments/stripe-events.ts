@@ -1,11 +1,14 @@
 import type Stripe from 'stripe';
 import type { PaymentEvent } from './payment-events.js';
-import { toCheckoutSession, toId, toRenewal } from './stripe-objects.js';
+import { fromSeconds, toCheckoutSession, toId, toRenewal } from './stripe-objects.js';
+
+/** The event that a bank debit has settled. */
+export const SETTLED = 'checkout.session.async_payment_succeeded';
 
 /** The events that the webhook endpoint must subscribe to (docs/runbook.md). */
 export const EVENT_TYPES = [
   'checkout.session.completed',
-  'checkout.session.async_payment_succeeded',
+  SETTLED,
   'checkout.session.async_payment_failed',
   'invoice.paid',
   'charge.refunded',
@@ -27,8 +30,13 @@ export function toPaymentEvent(event: Stripe.Event): PaymentEvent {
   if (event.account) return { type: 'other' };
   switch (event.type) {
     case 'checkout.session.completed':
-    case 'checkout.session.async_payment_succeeded':
       return toCheckoutEvent(event.data.object);
+    case SETTLED: {
+      const session = toCheckoutSession(event.data.object);
+      // The invoice of a monthly gift says itself when it was paid.
+      const paidAt = session.mode === 'payment' ? fromSeconds(event.created) : null;
+      return { type: 'checkout', session: { ...session, paidAt } };
+    }
     case 'invoice.paid':
       return toRenewalEvent(event.data.object);
     case 'charge.refunded':

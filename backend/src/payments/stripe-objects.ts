@@ -15,11 +15,22 @@ type OlderInvoice = Omit<Stripe.Invoice, 'status_transitions'> & {
   status_transitions?: Partial<Stripe.Invoice.StatusTransitions> | null;
 };
 
-/** Maps a checkout session (docs.stripe.com/api/checkout/sessions/object). */
+/** What `toCheckoutSession` reads of a session's payment, for `expand` (docs.stripe.com/api/expanding_objects). */
+export const SESSION_PAYMENT = ['payment_intent.latest_charge', 'invoice'];
+
+/** Maps a checkout session (docs.stripe.com/api/checkout/sessions/object), with `SESSION_PAYMENT` expanded or not. */
 export function toCheckoutSession(session: Stripe.Checkout.Session | OlderSession): CheckoutSession {
+  const invoice = expanded(session.invoice);
+  const paymentIntent = expanded(session.payment_intent);
+  const charge = expanded(paymentIntent?.latest_charge);
+  const paidAt = session.mode === 'subscription' ? invoice?.status_transitions.paid_at : charge?.created;
+  const isUnpaid = session.status === 'complete' && session.payment_status === 'unpaid';
   return {
     id: session.id,
     isPaid: session.payment_status === 'paid',
+    isPending: isUnpaid && (paymentIntent?.status === 'processing' || invoice?.status === 'open'),
+    paidAt: paidAt ? fromSeconds(paidAt) : null,
+    maySettleLater: charge !== null && charge.payment_method_details?.type !== 'card',
     mode: session.mode === 'subscription' ? 'subscription' : 'payment',
     amountMinor: session.amount_total ?? 0,
     currency: (session.currency ?? '').toLowerCase(),
@@ -103,8 +114,13 @@ export function toId(related: string | { id: string } | null | undefined): strin
   return typeof related === 'string' ? related : (related?.id ?? null);
 }
 
+/** A related object that Stripe has expanded. */
+function expanded<T extends object>(related: string | T | null | undefined): T | null {
+  return typeof related === 'object' ? related : null;
+}
+
 /** @throws RangeError for anything but a number */
-function fromSeconds(seconds: number): Date {
+export function fromSeconds(seconds: number): Date {
   if (!Number.isFinite(seconds)) throw new RangeError('no time');
   return new Date(seconds * 1000);
 }

@@ -122,10 +122,12 @@ export class GiftComparison {
 /** Maps an event to its gift; null for a free first month and for an event that is not a paid checkout or a renewal. */
 function toProviderGift(event: PaymentEvent): ProviderGift | null {
   if (event.type === 'checkout') {
-    return event.session.isPaid && event.session.amountMinor > 0 ? giftFromSession(event.session) : null;
+    return event.session.isPaid && event.session.amountMinor > 0
+      ? giftFromSession(event.session, event.session.paidAt ?? event.session.openedAt)
+      : null;
   }
   return event.type === 'renewal'
-    ? giftFromRenewal(event.renewal, { donorEmail: null, purpose: null, openedAt: null })
+    ? giftFromRenewal(event.renewal, { donorEmail: null, purpose: null, enteredAt: null })
     : null;
 }
 

@@ -35,6 +35,7 @@ const READ_UNDELIVERED = `select detail from troubles where name = '${UNDELIVERE
 /** Each right that the API needs, by its name in Stripe's dashboard, and the call that needs it. */
 const READ_CALLS: Record<string, (stripe: Stripe) => Promise<unknown>> = {
   'Checkout Sessions': (stripe) => stripe.checkout.sessions.list({ limit: 1 }),
+  PaymentIntents: (stripe) => stripe.paymentIntents.list({ limit: 1 }),
   'Payment Links': (stripe) => stripe.paymentLinks.list({ limit: 1 }),
   Invoices: (stripe) => stripe.invoices.list({ limit: 1 }),
   'Invoice Payments': (stripe) => stripe.invoicePayments.list({ limit: 1 }),

@@ -254,9 +254,18 @@ class Payment {
     this.add(invoice.id, invoice.amount_paid, invoice.status_transitions.paid_at ?? invoice.created);
   }
 
+  /** The ledger has the time of the payment: of the invoice, of the event that a bank debit settled, or of the charge. */
   private count(): void {
-    const { id, created } = this.session;
-    this.gift = this.add(id, this.checkout.amountMinor, created);
+    const { state, log } = this.stripe;
+    const { id, invoice } = this.stripe.session(this.session.id);
+    const settled = log
+      .all()
+      .find(({ objectId, event }) => objectId === id && event.type.endsWith('succeeded'));
+    const paidAtS =
+      state.invoices.get(idOf(invoice))?.status_transitions.paid_at ??
+      settled?.event.created ??
+      this.stripe.chargeOf(id)?.created;
+    this.gift = this.add(id, this.checkout.amountMinor, paidAtS ?? this.session.created);
   }
 
   private add(key: string, amountMinor: number, givenAtS: number): Gift | undefined {

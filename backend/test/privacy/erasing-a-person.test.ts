@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, max, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { eventually } from '../../../sandbox/src/testing/eventually.js';
 import { erasures, gifts, messages, outbox, people } from '../../src/database/schema.js';
@@ -126,6 +126,29 @@ describe('erasing a person', () => {
     const after = await ledgerAmounts();
     expect(after.slice(0, before.length)).toEqual(before);
     expect(after.slice(before.length)).toEqual([{ key: invoice, amountMinor: 1_000, purpose: null }]);
+  });
+
+  test('whoever was erased between the opening of the checkout and the payment stays nameless, also each month', async () => {
+    const email = newEmail();
+    await erase(email);
+    await completeErasures();
+    const isOwn = eq(erasures.id, api.orm.select({ id: max(erasures.id) }).from(erasures));
+    await api.orm
+      .update(erasures)
+      .set({ erasedAt: sql`now() - interval '1 hour'` })
+      .where(isOwn);
+    const session = pay(api, { email, kind: 'monthly' });
+    const { created } = api.sandbox.stripe.session(session);
+    changeSession(api, session, { created: created - 7_200 });
+    expect((await returnFromCheckout(api.browser(), session)).status).toBe(404);
+    const invoice = renew(api, session);
+    expect(await sendLatest(api, 'invoice.paid')).toBe(200);
+    const rows = await api.orm
+      .select()
+      .from(gifts)
+      .where(inArray(gifts.providerKey, [session, invoice]));
+    expect(rows).toMatchObject([{ personId: null }, { personId: null }]);
+    expect(contact(email)).toBeUndefined();
   });
 
   test('a payment that no browser has shown yet shows nobody its donor’s details', async () => {

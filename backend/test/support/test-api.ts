@@ -101,7 +101,12 @@ export function setupTestApi(...options: Parameters<typeof startTestApi>): TestA
 /** Stripe's timestamps are whole seconds, too coarse to tell what happened before a restart. */
 function ageStripeObjects({ stripe: { state } }: Sandbox): void {
   const older = <T extends { created: number }>(row: T): T => ({ ...row, created: row.created - 60 });
-  for (const table of [state.sessions, state.invoices, state.refunds, state.disputes]) {
+  for (const invoice of state.invoices.values()) {
+    const paid_at = invoice.status_transitions.paid_at;
+    const status_transitions = { ...invoice.status_transitions, paid_at: paid_at && paid_at - 60 };
+    state.invoices.set(invoice.id, { ...invoice, status_transitions });
+  }
+  for (const table of [state.sessions, state.charges, state.invoices, state.refunds, state.disputes]) {
     for (const row of table.values()) table.set(row.id, older(row) as never);
   }
   for (const event of state.events.values()) {

@@ -12,7 +12,7 @@ type FailureKind =
 
 /** What RTK Query rejects with. Nothing is certain: a proxy may have answered, or the code of the request was not loaded. */
 type Failure =
-  | { status?: unknown; data?: { error?: { code?: unknown; message?: unknown } } }
+  | { status?: unknown; data?: { error?: { code?: unknown; message?: unknown; language?: unknown } } }
   | null
   | undefined;
 

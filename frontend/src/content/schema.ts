@@ -336,6 +336,7 @@ const giving = z.strictObject({
   donationReturn: texts('retry', 'dismiss').extend({
     confirming: titled,
     thanking: titled,
+    pending: titled,
     failed: titled,
   }),
   donationConfirm: titled.extend({ home: words, picture }),

@@ -1,8 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 interface DonationReturn {
-  /** `thanking`: the payment is confirmed, and the donor on the way to the thanks page, which sets `idle`. */
-  phase: 'idle' | 'confirming' | 'thanking' | 'failed';
+  /**
+   * `thanking`: the payment is confirmed, and the donor on the way to the thanks page, which sets `idle`. `pending`: a bank debit
+   * has not settled yet.
+   */
+  phase: 'idle' | 'confirming' | 'thanking' | 'pending' | 'failed';
   /** Whether the request that failed may succeed later. */
   retryable?: boolean;
 }
@@ -16,6 +19,7 @@ const donationReturnSlice = createSlice({
   reducers: {
     paymentLookupStarted: (): DonationReturn => ({ phase: 'confirming' }),
     paymentConfirmed: (): DonationReturn => ({ phase: 'thanking' }),
+    paymentFoundPending: (): DonationReturn => ({ phase: 'pending' }),
     paymentLookupFailed: (_state, { payload }: PayloadAction<{ retryable: boolean }>): DonationReturn => ({
       phase: 'failed',
       ...payload,
@@ -27,7 +31,12 @@ const donationReturnSlice = createSlice({
   },
 });
 
-export const { paymentLookupStarted, paymentConfirmed, paymentLookupFailed, donationReturnFinished } =
-  donationReturnSlice.actions;
+export const {
+  paymentLookupStarted,
+  paymentConfirmed,
+  paymentFoundPending,
+  paymentLookupFailed,
+  donationReturnFinished,
+} = donationReturnSlice.actions;
 export const { selectDonationReturn } = donationReturnSlice.selectors;
 export const donationReturnReducer = donationReturnSlice.reducer;

@@ -141,6 +141,9 @@ export function stripeRoutes(app: FastifyInstance, stripe: StripeSandbox): void 
   );
   list('/refunds', 'refunds', ofPayment, () => state.refunds.newestFirst());
   list('/disputes', 'disputes', ofPayment, () => state.disputes.newestFirst());
+  list('/payment_intents', 'paymentIntents', ['created', 'customer'], () =>
+    state.paymentIntents.newestFirst(),
+  );
   list('/payment_links', 'paymentLinks', ['active'], () => state.paymentLinks.newestFirst().map(withoutKind));
   list('/webhook_endpoints', 'webhookEndpoints', [], () =>
     state.webhookEndpoints.newestFirst().map(withoutSecret),

@@ -117,6 +117,9 @@ export class StripeSandbox {
     if (charge?.status !== 'pending') throw new ApiError(409, 'This session has no pending payment');
     const isPaid = outcome === 'paid';
     state.charges.set(charge.id, { ...charge, status: isPaid ? 'succeeded' : 'failed' });
+    const intent = state.paymentIntents.get(idOf(charge.payment_intent));
+    const status = isPaid ? 'succeeded' : 'requires_payment_method';
+    if (intent) state.paymentIntents.set(intent.id, { ...intent, status });
     const subscription = state.subscriptions.get(idOf(session.subscription));
     if (subscription) {
       const status = isPaid ? 'active' : 'incomplete_expired';
@@ -127,6 +130,8 @@ export class StripeSandbox {
     log.emit(`checkout.session.async_payment_${isPaid ? 'succeeded' : 'failed'}`, after, deliver);
     const first = state.invoices.get(idOf(session.invoice));
     if (isPaid && first) log.emit('invoice.paid', state.invoices.set(first.id, paidInvoice(first)), deliver);
+    // Stripe voids the invoice of a subscription that expires (https://docs.stripe.com/billing/subscriptions/overview#subscription-statuses).
+    else if (first) state.invoices.set(first.id, { ...first, status: 'void' });
     return after;
   }
 
@@ -317,6 +322,7 @@ export class StripeSandbox {
       currency,
       disputed: false,
       payment_intent: common.id,
+      payment_method_details: { type: isPaid ? 'card' : 'us_bank_account' },
       refunded: false,
       status: isPaid ? 'succeeded' : 'pending',
     } as Stripe.Charge;

@@ -37,7 +37,7 @@ export function DonationReturn() {
 
   const arrive = useEffectEvent(() => {
     if (loadPendingReturn()) {
-      if (!isReturning) void follow();
+      if (!isReturning || phase === 'pending') void follow();
       return;
     }
     const thanks = consumeThanks();
@@ -47,6 +47,16 @@ export function DonationReturn() {
   useEffect(() => {
     arrive();
   }, []);
+
+  const look = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') void follow();
+  });
+  useEffect(() => {
+    if (phase !== 'pending') return;
+    // A bank debit settles days later, and phones keep a page for as long.
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [phase]);
 
   useEffect(() => {
     if (isReturning || loadPendingReturn())

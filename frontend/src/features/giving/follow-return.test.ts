@@ -176,6 +176,34 @@ test.each([
   expect(loadPendingReturn() !== null).toBe(retryable);
 });
 
+test('a bank debit that has not settled is no failure; the return stays until it has settled, and is thanked then', async () => {
+  const pending = () => jsonResponse({ error: { message: 'On its way.', code: 'payment_pending' } }, 404);
+  const first = await follow({ 'POST /api/get-payment-data': pending });
+  expect(first.thanked).toBe(false);
+  expect(selectDonationReturn(first.state)).toEqual({ phase: 'pending' });
+  expect(selectNotification(first.state)).toBeNull();
+  expect(loadPendingReturn()).toMatchObject({ checkoutSessionId: 'cs_1', recurring: false });
+
+  const store = createStore();
+  mockFetch({ 'POST /api/get-payment-data': pending });
+  await store.dispatch(followReturn());
+  mockFetch({ 'POST /api/get-payment-data': () => jsonResponse({ ...payment, customer_details: null }) });
+  expect(await store.dispatch(followReturn())).toBe(true);
+  expect(loadPendingReturn()).toBeNull();
+});
+
+test.each([
+  ['payment_not_found', true],
+  ['payment_not_completed', false],
+])('a bank debit of which the server says %s days later is thanked for: %s', async (code, thanked) => {
+  const answer = (of: string) => () => jsonResponse({ error: { message: 'No.', code: of } }, 404);
+  await follow({ 'POST /api/get-payment-data': answer('payment_pending') });
+  const store = createStore();
+  mockFetch({ 'POST /api/get-payment-data': answer(code) });
+  expect(await store.dispatch(followReturn())).toBe(thanked);
+  expect(loadPendingReturn()).toBeNull();
+});
+
 test('a second call while a return is being followed does nothing', async () => {
   comeBack('/?checkout_session_id=cs_1');
   const calls = mockFetch({ 'POST /api/get-payment-data': paid });
@@ -198,4 +226,10 @@ test.each([
   });
   expect(thanked).toBe(pages.length === 0);
   expect(replace.mock.calls).toEqual(pages);
+
+  replace.mockClear();
+  const error = { message: 'On its way.', code: 'payment_pending', language };
+  const { state } = await follow({ 'POST /api/get-payment-data': () => jsonResponse({ error }, 404) });
+  expect(replace.mock.calls).toEqual(pages.map(() => ['/uk/']));
+  expect(selectDonationReturn(state).phase).toBe(pages.length === 0 ? 'pending' : 'confirming');
 });

@@ -4,26 +4,28 @@ import { HEARD_ABOUT_FIELD, type PaymentData } from '@contract/payments';
 import { failureMessages } from 'content:forms';
 import { otherLanguages } from 'content:languages';
 import { api } from '../../api/api';
-import { failureStatus } from '../../api/failure';
+import { failureStatus, serverError } from '../../api/failure';
 import { withoutEmpty } from '../../api/upsert-contact';
 import { language } from '../../lib/language';
 import { pagePaths } from '../../lib/page-paths';
 import {
   paymentConfirmed,
+  paymentFoundPending,
   paymentLookupFailed,
   paymentLookupStarted,
   selectDonationReturn,
 } from '../../state/donation-return-slice';
 import { notificationShown } from '../../state/notification-slice';
 import type { AppDispatch, RootState } from '../../state/store';
-import { deletePendingReturn, loadPendingReturn, saveGift } from './return-storage';
+import { deletePendingReturn, keepUnsettledReturn, loadPendingReturn, saveGift } from './return-storage';
 
 const { getPaymentData, contactByEmail, addFullContact, updateContact } = api.endpoints;
 
 /**
  * Follows a donor's return from the payment page (specification section 4, Donation return). The first request makes
  * the server record the gift, so the donor is thanked even if a later one fails. Resolves to whether to go to the thanks
- * page; to false as well if a return is being followed already, or if that page loads in another language.
+ * page; to false as well if a return is being followed already, if a bank debit has not settled yet, or if that page loads in
+ * another language.
  */
 export function followReturn() {
   return async (dispatch: AppDispatch, getState: () => RootState): Promise<boolean> => {
@@ -37,6 +39,17 @@ export function followReturn() {
       getPaymentData.initiate({ params: { checkoutSessionId } }),
     );
     if (error) {
+      const { code, language: chosen } = serverError(error) ?? {};
+      if (code === 'payment_pending') {
+        keepUnsettledReturn(pending);
+        if (!continueInLanguage(chosen, '/')) dispatch(paymentFoundPending());
+        return false;
+      }
+      // It has settled since, later than the server shows a payment's details.
+      if (code === 'payment_not_found' && pending.unsettled) {
+        deletePendingReturn();
+        return true;
+      }
       const retryable = isRetryable(failureStatus(error));
       if (!retryable) deletePendingReturn();
       dispatch(paymentLookupFailed({ retryable }));
@@ -51,7 +64,7 @@ export function followReturn() {
     saveGift({ thanks, firstName: namesOf(payment)[0] });
     await recordDonor(dispatch, payment, recurring);
     deletePendingReturn();
-    return !continueInLanguage(payment.language);
+    return !continueInLanguage(payment.language, pagePaths.donationConfirm);
   };
 }
 
@@ -99,16 +112,15 @@ async function recordDonor(dispatch: AppDispatch, payment: PaymentData, recurrin
 }
 
 /**
- * Loads the thanks page in the language in which the donor set out: a payment link leads everyone back to the English home
- * page.
+ * Loads a page in the language in which the donor set out: a payment link leads everyone back to the English home page.
  * @param code BCP 47; null for English
  * @returns whether another page loads
  */
-function continueInLanguage(code: string | null | undefined): boolean {
+function continueInLanguage(code: unknown, path: string): boolean {
   if (!code || code === language) return false;
   const other = otherLanguages.find((each) => each.code === code);
   if (!other) return false;
   // Back does not lead to the English page, which would thank in English.
-  location.replace(other.path + pagePaths.donationConfirm);
+  location.replace(other.path + path);
   return true;
 }

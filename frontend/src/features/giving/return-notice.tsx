@@ -8,18 +8,19 @@ import { Embroidery } from '../../ui/ornament/embroidery';
 import styles from './return-notice.module.css';
 import { deletePendingReturn } from './return-storage';
 
-/** Says how a donor's return from the payment page goes on, and in the end if it has failed. */
+/** Says how a donor's return from the payment page goes on, and in the end if it has failed or a bank debit has to settle. */
 export function ReturnNotice({ onRetry }: { onRetry: () => void }) {
   const { phase, retryable } = useAppSelector(selectDonationReturn);
   const dispatch = useAppDispatch();
 
   function dismiss() {
-    deletePendingReturn();
+    // A bank debit that settles later is still thanked for.
+    if (phase !== 'pending') deletePendingReturn();
     dispatch(donationReturnFinished());
   }
 
   if (phase === 'idle') return null;
-  if (phase !== 'failed')
+  if (phase === 'confirming' || phase === 'thanking')
     return (
       <div className={styles.band}>
         <Embroidery background="dark" className={styles.ornament} />
@@ -31,14 +32,14 @@ export function ReturnNotice({ onRetry }: { onRetry: () => void }) {
       </div>
     );
   return (
-    <div className={styles.band} data-failed>
+    <div className={styles.band} data-final={phase}>
       <div className={styles.words}>
-        <p className={styles.error}>{failureMessages.paymentDetails}</p>
-        <p className={styles.title}>{donationReturn.failed.title}</p>
-        <p>{donationReturn.failed.text}</p>
+        {phase === 'failed' && <p className={styles.error}>{failureMessages.paymentDetails}</p>}
+        <p className={styles.title}>{donationReturn[phase].title}</p>
+        <p>{donationReturn[phase].text}</p>
       </div>
       <div className={styles.actions}>
-        {retryable && <Button onClick={onRetry}>{donationReturn.retry}</Button>}
+        {phase === 'failed' && retryable && <Button onClick={onRetry}>{donationReturn.retry}</Button>}
         <Button variant="quiet" onClick={dismiss}>
           {donationReturn.dismiss}
         </Button>

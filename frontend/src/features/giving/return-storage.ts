@@ -5,6 +5,13 @@ import type { ThanksData } from '../../state/dialog';
 const RETURN = 'vfu.donation-return';
 const GIFT = 'vfu.gift';
 
+interface PendingReturn {
+  checkoutSessionId: string;
+  recurring: boolean;
+  /** Whether the server has said that the payment is a bank debit which has not settled yet. */
+  unsettled?: boolean;
+}
+
 /**
  * Moves `checkout_session_id`, which gives access to the donor's details, and `recurring` from the address of the home page to
  * session storage (specification section 2, Home page). Must run before the router is created: the router reads the address
@@ -23,8 +30,12 @@ export function moveReturnToSessionStorage(): void {
 }
 
 /** A donor's return from the payment page that is not finished yet, or null. */
-export const loadPendingReturn = () =>
-  readSessionStorage(RETURN) as { checkoutSessionId: string; recurring: boolean } | null;
+export const loadPendingReturn = () => readSessionStorage(RETURN) as PendingReturn | null;
+
+/** Keeps the return of a donor whose bank debit has not settled yet. */
+export function keepUnsettledReturn(pending: PendingReturn): void {
+  writeSessionStorage(RETURN, { ...pending, unsettled: true } satisfies PendingReturn);
+}
 
 export function deletePendingReturn(): void {
   writeSessionStorage(RETURN, null);
