@@ -1,7 +1,7 @@
 import { carousel, expectMoving, expectStill, indexOf, settingsOf, swipe } from './support/carousels';
 import { holdFiles } from './support/before-scripts';
 import { navigateAndWait, open, waitForHydration } from './support/hydration';
-import { expect, test, type Page } from './support/test';
+import { expect, test, type Locator, type Page } from './support/test';
 
 /** Specification section 9. */
 const settings = { loop: true, speed: 5000, threshold: 5, autoplay: { delay: 50 } };
@@ -11,6 +11,9 @@ const rows = {
   '/about': { 'Board of Directors': 16, 'Advisory board members': 16, Volunteers: 16, Banner: '50s' },
   '/donate': { 'Media names': '30s', 'Partner logos': 16, Gallery: 8 },
 };
+/** Where the heading of a row begins, in pixels. */
+const marginOf = (region: Locator): Promise<number> =>
+  region.locator('xpath=preceding::h2[1]').evaluate((heading) => heading.getBoundingClientRect().left);
 const button = (page: Page, name: string, action: 'pause' | 'play' | 'next' | 'previous') =>
   page.getByRole('button', { name: `${name}: ${action}` });
 
@@ -35,6 +38,62 @@ for (const [path, names] of Object.entries(rows)) {
     }
   });
 }
+
+for (const width of [1440, 2560, 3440, 5120])
+  test(`at ${String(width)} pixels each row begins at the margin, drifts five seconds later, and has no gap`, async ({
+    page,
+  }) => {
+    const warnings: string[] = [];
+    page.on('console', (message) => warnings.push(message.text()));
+    await page.setViewportSize({ width, height: 900 });
+    const galleries = {
+      '/pilot-vests': { 'Project gallery': 16 },
+      '/camp-maximum': { 'Project gallery': 16 },
+    };
+    for (const [path, names] of Object.entries({ ...rows, ...galleries })) {
+      await open(page, path);
+      for (const [name, setting] of Object.entries(names)) {
+        if (typeof setting === 'string') continue;
+        const region = await carousel(page, name);
+        const shownAt = Date.now();
+        await expectStill(region);
+        const margin = await marginOf(region);
+        const edges = () =>
+          region.locator('.swiper-slide').evaluateAll((slides) => {
+            const boxes = slides.map((slide) => slide.getBoundingClientRect());
+            return [Math.min(...boxes.map(({ left }) => left)), Math.max(...boxes.map(({ right }) => right))];
+          });
+        expect(Math.abs(((await edges())[0] ?? 0) - margin), `${path} ${name}`).toBeLessThan(1);
+        expect((await edges())[1], `${path} ${name}`).toBeGreaterThan(width - 1);
+        if (name === 'Board of Directors') {
+          await expectMoving(region);
+          expect(Date.now() - shownAt).toBeGreaterThan(4_500);
+        }
+        // All the way round.
+        await region.getByRole('button', { name: `${name}: pause` }).focus();
+        for (const _ of await region.locator('.swiper-slide').all()) {
+          await page.keyboard.press('ArrowRight');
+          expect((await edges())[1], `${path} ${name}`).toBeGreaterThan(width - 1);
+        }
+      }
+    }
+    expect(warnings.filter((text) => text.includes('Swiper'))).toEqual([]);
+  });
+
+test('a row that was left in the middle of a card is at the beginning of one when it comes into view again', async ({
+  page,
+}) => {
+  await open(page, '/about');
+  const region = await carousel(page, 'Volunteers');
+  await expectMoving(region);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await expectStill(region);
+  const margin = await marginOf(region);
+  const lefts = await region
+    .locator('.swiper-slide')
+    .evaluateAll((slides) => slides.map((slide) => slide.getBoundingClientRect().left));
+  expect(Math.min(...lefts.map((left) => Math.abs(left - margin)))).toBeLessThan(1);
+});
 
 test('a project gallery shows one, two and three slides from 320, 580 and 1200 pixels, and loops', async ({
   page,

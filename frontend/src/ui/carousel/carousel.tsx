@@ -1,4 +1,12 @@
-import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { controls } from 'content:interface';
 import type { Swiper } from 'swiper';
 import { useHydrated } from '../../startup/use-hydrated';
@@ -23,8 +31,19 @@ interface CarouselProps {
   className?: string | undefined;
 }
 
-/** A loop needs enough slides to fill the widest screen without a gap. */
-const MIN_SLIDES = 12;
+/**
+ * A loop needs enough slides to fill the window, from the margin to its edge, and more to move there. So many fill a window of
+ * `WIDTH_FILLED` pixels; the narrowest have 240.
+ */
+const MIN_SLIDES = 14;
+const WIDTH_FILLED = 2560;
+
+function onResize(listener: () => void) {
+  addEventListener('resize', listener);
+  return () => {
+    removeEventListener('resize', listener);
+  };
+}
 
 /** The other copies of a slide work with a pointer, but not by keyboard or with a screen reader. */
 function removeFromTabOrder(copy: HTMLElement | null): void {
@@ -34,6 +53,8 @@ function removeFromTabOrder(copy: HTMLElement | null): void {
 /** In milliseconds and pixels (specification section 9). */
 const AUTOPLAY_SPEED = 5000;
 const AUTOPLAY_DELAY = 50;
+/** How long a row that comes into view stands still, with its first card at the margin, in milliseconds. */
+const REST = 5000;
 const STEP_SPEED = 300;
 const THRESHOLD = 5;
 
@@ -65,11 +86,27 @@ function showSlide(swiper: Swiper, slide: HTMLElement): void {
   swiper.slideTo(swiper.slides.indexOf(slide), 0);
 }
 
+/** Moves the slide that is at the margin, perhaps in part, to the margin. */
+function align(swiper: Swiper): void {
+  swiper.slideTo(swiper.activeIndex, 0, false);
+}
+
 /**
- * A looping row of slides with autoplay. Swiper loads once the page has loaded and half of the row is in the viewport; before
+ * A looping row of slides with autoplay, anew in a window that is far wider than before, because Swiper takes no more slides. Swiper
+ * loads once the page has loaded and half of the row is in the viewport; before
  * that, and without JavaScript, the visitor can scroll the row.
  */
-export function Carousel({
+export function Carousel(props: CarouselProps) {
+  const windows = useSyncExternalStore(
+    onResize,
+    () => Math.ceil(innerWidth / WIDTH_FILLED),
+    () => 1,
+  );
+  return <Row key={windows} minSlides={MIN_SLIDES * windows} {...props} />;
+}
+
+function Row({
+  minSlides,
   label,
   slides,
   spacing,
@@ -77,18 +114,19 @@ export function Carousel({
   isStopped = false,
   hasNavigation = false,
   className,
-}: CarouselProps) {
+}: CarouselProps & { minSlides: number }) {
   const container = useRef<HTMLDivElement>(null);
   const [swiper, setSwiper] = useState<Swiper | null>(null);
   const [isPaused, setIsPaused] = useState(false);
+  const [hasRested, setHasRested] = useState(false);
   const [mayPlay, choosePlay] = usePlayChoice(label);
   const isInViewport = useInViewport(container);
   const isLoaded = usePageLoaded();
   const isHydrated = useHydrated();
   const isReady = swiper !== null;
   const isPlaying = isReady && mayPlay;
-  const isRunning = isPlaying && isInViewport && !isPaused && !isStopped;
-  const copies = isHydrated && slidesPerView === 'auto' ? Math.ceil(MIN_SLIDES / slides.length) : 1;
+  const isRunning = isPlaying && isInViewport && hasRested && !isPaused && !isStopped;
+  const copies = isHydrated && slidesPerView === 'auto' ? Math.ceil(minSlides / slides.length) : 1;
 
   useEffect(() => {
     if (!isLoaded || !isInViewport || isReady) return;
@@ -97,7 +135,8 @@ export function Carousel({
       const element = container.current;
       if (!isCurrent || !element) return;
       // The visitor may have scrolled the row already.
-      const start = element.getBoundingClientRect().left;
+      const margin = parseFloat(getComputedStyle(element).paddingInlineStart);
+      const start = element.getBoundingClientRect().left + margin;
       const slideElements = [...element.querySelectorAll('.swiper-slide')];
       const first = slideElements.findIndex((slide) => slide.getBoundingClientRect().left > start - 1);
       element.scrollLeft = 0;
@@ -140,10 +179,20 @@ export function Carousel({
   useEffect(() => () => void swiper?.destroy(true, false), [swiper]);
 
   useEffect(() => {
+    if (!swiper || !isInViewport) return;
+    const timer = setTimeout(() => setHasRested(true), REST);
+    return () => {
+      clearTimeout(timer);
+      setHasRested(false);
+    };
+  }, [swiper, isInViewport]);
+
+  useEffect(() => {
     if (!swiper) return;
     if (isRunning) swiper.autoplay.start();
     else halt(swiper);
-  }, [isRunning, swiper]);
+    if (!isInViewport) align(swiper);
+  }, [isRunning, isInViewport, swiper]);
 
   const step = (direction: 'slideNext' | 'slidePrev') => {
     if (!swiper) return;
@@ -218,7 +267,10 @@ export function Carousel({
         <ControlButton
           icon={isPlaying ? 'pause' : 'play'}
           label={`${label}: ${isPlaying ? controls.pause : controls.play}`}
-          onClick={() => choosePlay(!isPlaying)}
+          onClick={() => {
+            choosePlay(!isPlaying);
+            setHasRested(true);
+          }}
         />
         {hasNavigation && (
           <ControlButton icon="next" label={`${label}: ${controls.next}`} onClick={() => step('slideNext')} />
