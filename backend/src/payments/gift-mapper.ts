@@ -58,14 +58,14 @@ export function giftFromRenewal(
 export function donorFromSession(session: CheckoutSession): Donor | null {
   const { customer, customFields, openedAt } = session;
   const clean = (text: string | null | undefined) =>
-    withoutLinks(toSingleLine(text ?? ''))
+    toSingleLine(text ?? '')
       .slice(0, MAX_LENGTH)
       .toWellFormed();
   const email = normalizeEmail(clean(customer?.email));
   if (!customer || !email) return null;
   // docs/specification.md section 5: the first and the second word, empty if missing.
-  const [firstName = '', lastName = ''] = clean(customer.name).split(/\s+/);
-  const location = clean(customer.address?.country);
+  const [firstName = '', lastName = ''] = withoutLinks(clean(customer.name)).split(/\s+/);
+  const location = withoutLinks(clean(customer.address?.country));
   const phone = clean(customer.phone);
   const language = languageOf(session);
   const heardAbout = clean(customFields.find(({ key }) => key === HEARD_ABOUT_FIELD)?.dropdown?.value);
