@@ -29,6 +29,7 @@ const reports = {
   'a failure': { type: 'notification/notificationShown', payload: { status: 'FAILED', message: 'B' } },
   'a donor’s return': { type: 'donationReturn/paymentLookupStarted' },
   'a confirmed payment': { type: 'donationReturn/paymentConfirmed' },
+  'a pending return': { type: 'donationReturn/paymentFoundPending' },
   'a failed return': { type: 'donationReturn/paymentLookupFailed', payload: { retryable: true } },
 };
 

@@ -1,3 +1,4 @@
+import { fillInCheckout, newDonorEmail, pay } from './support/checkout';
 import { waitForHydration } from './support/hydration';
 import { mockApi, paid, errorResponse } from './support/mock-api';
 import { expect, test } from './support/test';
@@ -69,3 +70,34 @@ for (const missing of [/follow-return/, /return-notice/, /follow-return|return-n
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page).toHaveURL('/donation-confirm');
   });
+
+test('a bank debit is on its way, in the language of the donor, until it settles; then the donor is thanked', async ({
+  page,
+  request,
+}) => {
+  const notice = page.getByText('Ваш внесок у дорозі');
+  let session = '';
+  page.on('request', (call) => {
+    const body = call.url().endsWith('/get-payment-data')
+      ? (call.postDataJSON() as { params: { checkoutSessionId: string } })
+      : null;
+    session = body?.params.checkoutSessionId ?? session;
+  });
+  await page.goto('/sandbox/checkout/once?client_reference_id=_uk');
+  await fillInCheckout(page, { email: newDonorEmail() });
+  await page.getByLabel('Stays unpaid').check();
+  await pay(page);
+  await expect(page).toHaveURL('/uk');
+  await expect(notice).toBeVisible();
+  await expect(page.getByText('не змогли підтвердити')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Закрити' }).click();
+  await expect(notice).toHaveCount(0);
+  await page.reload();
+  await expect(notice).toBeVisible();
+
+  await request.post(`/sandbox/gifts/${session}/settle`, { form: {} });
+  // As when the donor looks at the page again.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect(page).toHaveURL('/uk/donation-confirm');
+  await expect(page.getByRole('heading', { name: 'Дякуємо за ваш внесок!' })).toBeVisible();
+});

@@ -230,6 +230,6 @@ test.each([
   replace.mockClear();
   const error = { message: 'On its way.', code: 'payment_pending', language };
   const { state } = await follow({ 'POST /api/get-payment-data': () => jsonResponse({ error }, 404) });
-  expect(replace.mock.calls).toEqual(pages.map(() => ['/uk/']));
+  expect(replace.mock.calls).toEqual(pages.map(() => ['/uk']));
   expect(selectDonationReturn(state).phase).toBe(pages.length === 0 ? 'pending' : 'confirming');
 });

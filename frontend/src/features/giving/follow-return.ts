@@ -42,7 +42,7 @@ export function followReturn() {
       const { code, language: chosen } = serverError(error) ?? {};
       if (code === 'payment_pending') {
         keepUnsettledReturn(pending);
-        if (!continueInLanguage(chosen, '/')) dispatch(paymentFoundPending());
+        if (!continueInLanguage(chosen, '')) dispatch(paymentFoundPending());
         return false;
       }
       // It has settled since, later than the server shows a payment's details.
@@ -113,7 +113,7 @@ async function recordDonor(dispatch: AppDispatch, payment: PaymentData, recurrin
 
 /**
  * Loads a page in the language in which the donor set out: a payment link leads everyone back to the English home page.
- * @param code BCP 47; null for English
+ * @param code BCP 47; null for English @param path empty for the home page
  * @returns whether another page loads
  */
 function continueInLanguage(code: unknown, path: string): boolean {
