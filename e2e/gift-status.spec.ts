@@ -78,3 +78,14 @@ test('a donor sees a notice if the server does not respond; other visitors see n
   await expect(title(page)).toBeVisible();
   await expect(sentence).toHaveCount(0);
 });
+
+test('a donor’s name is text, whatever signs it has', async ({ page }) => {
+  await mockApi(page, { 'gift-status': giftStatus() });
+  await page.addInitScript(() => {
+    sessionStorage.setItem('vfu.gift', JSON.stringify({ thanks: null, firstName: '$&{gift}$1' }));
+  });
+  await open(page, '/donation-confirm');
+  await expect(page.getByText(/is on its way/)).toHaveText(
+    /^\$&\{gift\}\$1, your ¥500 for .*EdCamp.* is on its way\.$/,
+  );
+});

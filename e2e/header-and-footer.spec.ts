@@ -111,3 +111,9 @@ test('below 63.75em the links are in a menu, which locks scrolling and keeps the
     await expectScrollLocked(page, false);
   });
 });
+
+test('the footer has the visitor’s year, also years after the build', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2041-03-01T12:00:00Z'));
+  await open(page, '/about');
+  await expect(page.getByRole('contentinfo')).toContainText('© 2041 All rights reserved');
+});

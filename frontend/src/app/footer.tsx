@@ -20,17 +20,18 @@ import { KeepTaxStatus } from '../ui/keep-tax-status';
 import { Link } from '../ui/link';
 import { Embroidery } from '../ui/ornament/embroidery';
 import { Logo } from '../ui/ornament/logo';
+import { useHydrated } from '../startup/use-hydrated';
 import { usePageLoaded } from '../startup/use-page-loaded';
 import { SampleMark } from '../ui/sample-mark';
 import { SocialLinks } from './social-links';
 import styles from './footer.module.css';
 
-/** The visitor's year: the page may have been built in an earlier one. */
 const currentYear = new Date().getFullYear();
 
 export function Footer({ inert }: { inert: boolean }) {
   const { pathname } = useLocation();
   const isLoaded = usePageLoaded();
+  const isHydrated = useHydrated();
   const links = (pages: SiteLink[]) =>
     pages
       .filter(({ to }) => to !== pathname)
@@ -86,7 +87,12 @@ export function Footer({ inert }: { inert: boolean }) {
         )}
         <p className={styles.rights}>
           <span>
-            © <span suppressHydrationWarning>{currentYear}</span> {footerText.rights}
+            ©{' '}
+            {/* The key makes it the visitor's year after hydration: the page may have been built in an earlier one. */}
+            <span key={String(isHydrated)} suppressHydrationWarning>
+              {currentYear}
+            </span>{' '}
+            {footerText.rights}
           </span>
           {[
             { to: pagePaths.transparency, label: transparencyLabel },

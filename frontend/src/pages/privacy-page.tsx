@@ -1,6 +1,7 @@
 import { LONGEST_COUNTER_DAYS, RETENTION_DAYS } from '@contract/retention';
 import { privacy } from 'content:privacy';
 import { privacy as head } from 'content:search';
+import { fillIn } from '../lib/fill-in';
 import { pluralForm } from '../lib/plural';
 import { Inquiries } from '../sections/inquiries';
 import { PageMeta } from '../sections/page-meta';
@@ -70,5 +71,5 @@ const retentionDays: Partial<Record<string, number>> = {
 function howLongOf({ id, howLong }: (typeof retention)['rows'][number]): string {
   const days = retentionDays[id];
   if (days === undefined) return howLong;
-  return howLong.replace('{days}', `${String(days)} ${pluralForm(days, retention.days)}`);
+  return fillIn(howLong, { days: `${String(days)} ${pluralForm(days, retention.days)}` });
 }

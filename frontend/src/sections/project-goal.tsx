@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ProjectRaised } from '@contract/projects';
 import { projectGoal } from 'content:projects';
 import { loadApi } from '../api/load-api';
+import { fillIn } from '../lib/fill-in';
 import { formatExactAmount } from '../lib/money';
 import { useAppDispatch } from '../state/hooks';
 import styles from './project-goal.module.css';
@@ -32,11 +33,11 @@ export function ProjectGoal({ slug, goal }: ProjectGoalProps) {
   const goalMinor = goal * 100;
   const goalText = formatExactAmount(goalMinor, currency);
   if (raisedMinor === null)
-    return <p className={styles.goal}>{projectGoal.goal.replace('{goal}', goalText)}</p>;
+    return <p className={styles.goal}>{fillIn(projectGoal.goal, { goal: goalText })}</p>;
   const raisedText = formatExactAmount(raisedMinor, currency);
   return (
     <div className={styles.goal}>
-      <p id="raised">{projectGoal.raised.replace('{raised}', raisedText).replace('{goal}', goalText)}</p>
+      <p id="raised">{fillIn(projectGoal.raised, { raised: raisedText, goal: goalText })}</p>
       <meter className={styles.bar} aria-labelledby="raised" max={goalMinor} value={raisedMinor} />
     </div>
   );

@@ -6,6 +6,7 @@ import { api, withApi } from '../../api/api';
 import { checkoutLink } from '../../content/site-links';
 import { loadProject } from '../../content/load-project';
 import { language } from '../../lib/language';
+import { fillIn } from '../../lib/fill-in';
 import { formatExactAmount } from '../../lib/money';
 import { Inquiries } from '../../sections/inquiries';
 import { ProjectName } from '../../sections/project-name';
@@ -133,8 +134,7 @@ function Progress({ gift, project }: { gift: Gift; project: string | null }) {
 /** Says that the gift is on its way, to the donor by name if this tab knows it. @param gift the amount, and its project */
 function sentence(gift: string): string {
   const firstName = donorFirstName();
-  const text = firstName ? words.paidByName.replace('{name}', firstName) : words.paid;
-  return text.replace('{gift}', gift);
+  return firstName ? fillIn(words.paidByName, { name: firstName, gift }) : fillIn(words.paid, { gift });
 }
 
 interface StepProps {
