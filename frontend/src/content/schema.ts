@@ -337,6 +337,7 @@ const giving = z.strictObject({
     confirming: titled,
     thanking: titled,
     pending: titled,
+    declined: titled,
     failed: titled,
   }),
   donationConfirm: titled.extend({ home: words, picture }),

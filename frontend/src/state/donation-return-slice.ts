@@ -3,9 +3,9 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 interface DonationReturn {
   /**
    * `thanking`: the payment is confirmed, and the donor on the way to the thanks page, which sets `idle`. `pending`: a bank debit
-   * has not settled yet.
+   * has not settled yet. `declined`: it has failed since.
    */
-  phase: 'idle' | 'confirming' | 'thanking' | 'pending' | 'failed';
+  phase: 'idle' | 'confirming' | 'thanking' | 'pending' | 'declined' | 'failed';
   /** Whether the request that failed may succeed later. */
   retryable?: boolean;
 }
@@ -20,6 +20,7 @@ const donationReturnSlice = createSlice({
     paymentLookupStarted: (): DonationReturn => ({ phase: 'confirming' }),
     paymentConfirmed: (): DonationReturn => ({ phase: 'thanking' }),
     paymentFoundPending: (): DonationReturn => ({ phase: 'pending' }),
+    paymentFoundDeclined: (): DonationReturn => ({ phase: 'declined' }),
     paymentLookupFailed: (_state, { payload }: PayloadAction<{ retryable: boolean }>): DonationReturn => ({
       phase: 'failed',
       ...payload,
@@ -35,6 +36,7 @@ export const {
   paymentLookupStarted,
   paymentConfirmed,
   paymentFoundPending,
+  paymentFoundDeclined,
   paymentLookupFailed,
   donationReturnFinished,
 } = donationReturnSlice.actions;

@@ -193,16 +193,20 @@ test('a bank debit that has not settled is no failure; the return stays until it
 });
 
 test.each([
-  ['payment_not_found', true],
-  ['payment_not_completed', false],
-])('a bank debit of which the server says %s days later is thanked for: %s', async (code, thanked) => {
-  const answer = (of: string) => () => jsonResponse({ error: { message: 'No.', code: of } }, 404);
-  await follow({ 'POST /api/get-payment-data': answer('payment_pending') });
-  const store = createStore();
-  mockFetch({ 'POST /api/get-payment-data': answer(code) });
-  expect(await store.dispatch(followReturn())).toBe(thanked);
-  expect(loadPendingReturn()).toBeNull();
-});
+  ['payment_not_found', true, 'confirming'],
+  ['payment_not_completed', false, 'declined'],
+] as const)(
+  'a bank debit of which the server says %s days later is thanked for: %s',
+  async (code, thanked, phase) => {
+    const answer = (of: string) => () => jsonResponse({ error: { message: 'No.', code: of } }, 404);
+    await follow({ 'POST /api/get-payment-data': answer('payment_pending') });
+    const store = createStore();
+    mockFetch({ 'POST /api/get-payment-data': answer(code) });
+    expect(await store.dispatch(followReturn())).toBe(thanked);
+    expect(selectDonationReturn(store.getState()).phase).toBe(phase);
+    expect(loadPendingReturn()).toBeNull();
+  },
+);
 
 test('a second call while a return is being followed does nothing', async () => {
   comeBack('/?checkout_session_id=cs_1');

@@ -10,6 +10,7 @@ import { language } from '../../lib/language';
 import { pagePaths } from '../../lib/page-paths';
 import {
   paymentConfirmed,
+  paymentFoundDeclined,
   paymentFoundPending,
   paymentLookupFailed,
   paymentLookupStarted,
@@ -49,6 +50,11 @@ export function followReturn() {
       if (code === 'payment_not_found' && pending.unsettled) {
         deletePendingReturn();
         return true;
+      }
+      if (code === 'payment_not_completed' && pending.unsettled) {
+        deletePendingReturn();
+        dispatch(paymentFoundDeclined());
+        return false;
       }
       const retryable = isRetryable(failureStatus(error));
       if (!retryable) deletePendingReturn();
