@@ -14,7 +14,9 @@ const linesOf = (words: Locator) =>
       const { color, fontSize } = getComputedStyle(part);
       const range = document.createRange();
       range.selectNodeContents(part);
-      return [...range.getClientRects()].map(({ left, top, width, height }) => ({
+      // An element at a line's end has an empty one in the next line.
+      const shown = [...range.getClientRects()].filter(({ width }) => width >= 2);
+      return shown.map(({ left, top, width, height }) => ({
         text: part.textContent.slice(0, 30),
         color,
         isLarge: parseFloat(fontSize) >= 24,
