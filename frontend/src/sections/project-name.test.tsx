@@ -15,7 +15,7 @@ async function nameIn(language: string, name: string): Promise<string> {
 }
 
 test.each([
-  ['uk', 'Табір (Camp Maximum)', '<span>Табір </span><span lang="en">(Camp Maximum)</span><span></span>'],
+  ['uk', 'Табір (Camp Maximum)', '<span>Табір </span><span lang="en">(Camp Maximum)</span>'],
   [
     'uk',
     '«Разом» (William & Mary) і далі',

@@ -7,7 +7,8 @@ const englishInBrackets = /(\([A-Z][\w\s’&-]+\))/;
 /** A project's name. English in a translated name is marked, so that screen readers pronounce it as English (WCAG 3.1.2). */
 export function ProjectName({ name }: { name: string }) {
   if (language === 'en') return <span>{name}</span>;
-  return name.split(englishInBrackets).map((part) => (
+  const parts = name.split(englishInBrackets).filter((part) => part !== '');
+  return parts.map((part) => (
     <span key={part} lang={englishInBrackets.test(part) ? 'en' : undefined}>
       {part}
     </span>

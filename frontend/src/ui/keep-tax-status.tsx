@@ -1,12 +1,20 @@
 /** Within each, a browser may end a line. */
 const TAX_STATUS = /(501\(c\)\(3\)|non-profit)/;
 
-/** A text in which no line ends within the words of the organization's tax status. */
+/** A text in which no line ends within the words of the organization's tax status. It never changes. */
 export function KeepTaxStatus({ children }: { children: string }) {
-  return children.split(TAX_STATUS).map((part, i) => (
-    // The text between two matches is at an even index.
-    <span key={`${i} ${part}`} className={i % 2 === 0 ? undefined : 'unbroken'}>
-      {part}
+  return (
+    <span>
+      {children.split(TAX_STATUS).map((part, i) =>
+        // The text between two matches is at an even index.
+        i % 2 === 0 ? (
+          part
+        ) : (
+          <span key={i} className="unbroken">
+            {part}
+          </span>
+        ),
+      )}
     </span>
-  ));
+  );
 }
