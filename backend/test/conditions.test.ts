@@ -81,7 +81,7 @@ describe('a condition', () => {
   });
 
   test('is an event of the last day that Stripe could not deliver within an hour, while it is missing here', async () => {
-    const { check } = undeliveredEvents(api.get(PaymentProvider), api.get(GiftRecorder));
+    const { check } = undeliveredEvents(api.get(Database), api.get(PaymentProvider), api.get(GiftRecorder));
     const { stripe } = api.sandbox;
     const ages = (hours: number) => {
       for (const event of stripe.state.events.values())

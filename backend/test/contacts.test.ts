@@ -226,6 +226,9 @@ describe('a list that the account does not have', () => {
     await withoutLists(['9', '10'], async () => {
       const form = { email: offering, attributes: { MILES_AMOUNT: '7' }, listIds: [10] };
       expect((await post('/add-full-contact', form)).status).toBe(201);
+      // A later form, which needs no list, counts in the end.
+      expect((await update(await tokenOf(offering), { phone: '1' })).status).toBe(200);
+      expect((await update(await tokenOf(offering), { MILES_AMOUNT: '8', phone: '2' })).status).toBe(200);
       const { body } = await addReader(reader);
       expect((await post('/subscribe-to-news', { contactId: body.id, language: 'uk' })).status).toBe(200);
       await addDonor(api, { email: offering });
@@ -236,6 +239,7 @@ describe('a list that the account does not have', () => {
     await eventually(() => expect(listsOf(api, offering)).toEqual([6, 10]));
     await eventually(() => expect(listsOf(api, reader)).toEqual([9]));
     expect(contactAttributes(api, reader)).toEqual({ LANGUAGE: 'uk' });
+    expect(contactAttributes(api, offering)).toMatchObject({ MILES_AMOUNT: 8 });
     await api.get(Troubles).checkRemote();
   });
 

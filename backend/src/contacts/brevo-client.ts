@@ -66,7 +66,7 @@ export function isBlockedContact(error: unknown): boolean {
   return (
     error instanceof BrevoError &&
     error.statusCode === 400 &&
-    /already associated|blacklist|blocked/i.test(errorMessage(error))
+    /already associated with another user|contact is (blacklisted|blocked)/i.test(errorMessage(error))
   );
 }
 

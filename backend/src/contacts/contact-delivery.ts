@@ -107,6 +107,7 @@ export class ContactDelivery {
       if (!isRefusal(error) || permitted.length === 0) throw error;
     }
     let refused = ledgerChange && (await this.refusalOf(() => this.writeChange(target, ledgerChange)));
+    let isKept = false;
     for (const change of permitted) {
       const refusal = await this.refusalOf(async () => {
         if (this.isWritten(target, change)) await this.writeChange(target, change);
@@ -118,7 +119,9 @@ export class ContactDelivery {
       } else if (refusal) {
         // It waits until the operator has corrected what the mailing service refuses.
         refused = refusal;
-      } else if (!target.attempt.earlierAttemptPending) {
+        isKept = true;
+      } else if (!isKept && !target.attempt.earlierAttemptPending) {
+        // After one that is kept, a later change is kept too, or the older one would overwrite it in the end.
         await this.people.deleteChanges([change.id]);
       }
     }
@@ -143,10 +146,14 @@ export class ContactDelivery {
 
   /** Subscribes a person who signed up and has not unsubscribed since. */
   private async subscribe({ email, found, attempt }: Target, changes: PendingChange[]): Promise<void> {
-    const signUp = changes.find(({ subscribesToNewsletter }) => subscribesToNewsletter);
+    const signUps = changes.filter(({ subscribesToNewsletter }) => subscribesToNewsletter);
+    const [signUp] = signUps;
     if (!signUp || found?.isUnsubscribed) return;
     attempt.assertLease();
-    await this.directory.subscribe(email, signUp.attributes.LANGUAGE);
+    const isInvited = await this.directory.subscribe(email, signUp.attributes.LANGUAGE);
+    if (!isInvited) log.warn({ changeId: signUp.id }, 'a sign-up is dropped: the contact is blocked');
+    // At once, because each repetition would send a confirmation mail.
+    await this.people.deleteChanges(signUps.map(({ id }) => id));
   }
 
   private async writeChange(

@@ -203,13 +203,15 @@ export class ContactDirectory {
   private toContact(response: {
     email?: string | undefined;
     attributes?: unknown;
-    listIds?: number[] | undefined;
-    listUnsubscribed?: number[] | undefined;
+    listIds?: number[] | null | undefined;
+    listUnsubscribed?: number[] | null | undefined;
     emailBlacklisted?: boolean | undefined;
   }): DirectoryContact {
     // The SDK also returns an object for a 200 without a contact, such as a proxy's page.
     if (typeof response.email !== 'string') throw new DirectoryUnavailable('the response is not a contact');
-    const { listIds: accountIds = [], listUnsubscribed = [] } = response;
+    // Brevo may answer null for none.
+    const accountIds = response.listIds ?? [];
+    const listUnsubscribed = response.listUnsubscribed ?? [];
     return {
       email: response.email.toLowerCase(),
       attributes: fromBrevoAttributes(response.attributes ?? {}),

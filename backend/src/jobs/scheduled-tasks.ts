@@ -104,7 +104,12 @@ export class ScheduledTasks implements BeforeApplicationShutdown {
     }
     await this.database.orm
       .update(scheduledTasks)
-      .set({ succeededAt: claimed.startedAt, dueAt: inMs(everyMs), failingSince: null })
+      .set({
+        succeededAt: claimed.startedAt,
+        // Due already: `runSoon` was called during the run.
+        dueAt: sql`case when ${scheduledTasks.dueAt} <= now() then ${scheduledTasks.dueAt} else ${inMs(everyMs)} end`,
+        failingSince: null,
+      })
       .where(eq(scheduledTasks.name, name));
   }
 }

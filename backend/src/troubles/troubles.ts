@@ -55,7 +55,7 @@ export class Troubles {
       SETTING_NAMES.map((name) => [name, config.get<unknown>(name)]),
     );
     this.remote = [
-      undeliveredEvents(provider, recorder),
+      undeliveredEvents(database, provider, recorder),
       { name: 'Brevo account', check: () => checkBrevoAccount(environment) },
     ];
     if (config.get('NODE_ENV', { infer: true }) === 'production') {
