@@ -66,11 +66,11 @@ export default defineConfig(({ command, isPreview }): UserConfig => {
           codeSplitting: {
             groups: [
               // What every page needs, and small parts of many pages, in two chunks: packages change less often than the site.
-              { name: 'packages', test: /node_modules\/(?!swiper|@reduxjs\/toolkit\/dist\/query)/ },
+              { name: 'packages', test: /node_modules\/(?!swiper)/ },
               // With all that they import. Not main.tsx, which waits at its top level: the chunks of pages import this one.
               {
                 name: 'site',
-                test: /src\/(?:app\/layout|state\/store|styles\/base|features\/giving\/return-storage|sections\/(?:page-meta|partner-carousel|photo-carousel|project-words)|startup\/first-view|ui\/(?:carousel\/carousel|control-button|motion|ornament|picture))/,
+                test: /src\/(?:app\/layout|state\/store|styles\/base|features\/giving\/checkout-return-storage|sections\/(?:page-meta|partner-carousel|photo-carousel|project-words)|startup\/first-view|ui\/(?:carousel\/carousel|control-button|motion|ornament|picture))/,
               },
             ],
           },

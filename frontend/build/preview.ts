@@ -63,7 +63,7 @@ function readTexts(dist: string, address: string): Map<string, string> {
 }
 
 /** Where a path leads that is no page (nginx/site/pages.conf): the page in other capitals, or the home page. */
-function insteadOf(path: string, pages: Map<string, string>): string {
+function redirectTarget(path: string, pages: Map<string, string>): string {
   const lowerCase = path.replace(/\/$|\.html$/, '').toLowerCase();
   const page = [...pages.keys()].find((each) => each.toLowerCase() === lowerCase);
   if (page !== undefined) return page;
@@ -108,7 +108,7 @@ export function preview(settings: SiteSettings): Plugin {
           next();
         } else if (/\.(?!html$)\w+$/.test(pathname)) next();
         else {
-          const page = insteadOf(pathname, pages);
+          const page = redirectTarget(pathname, pages);
           response.writeHead(302, { Location: pages.has(page) && page !== '/' ? page + search : page }).end();
         }
       });

@@ -6,7 +6,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { Boundary } from './app/boundary';
 import { readPrerenderedDialogs } from './app/dialog-root/prerendered-dialogs';
 import { Layout } from './app/layout';
-import { moveReturnToSessionStorage } from './features/giving/return-storage';
+import { moveReturnToSessionStorage } from './features/giving/checkout-return-storage';
 import { loadPage } from './app/pages';
 import { languagePath, withoutLanguage } from './lib/language';
 import { layOutDeferred } from './startup/deferred-layout';

@@ -2,12 +2,11 @@ import { nanoid } from '@reduxjs/toolkit';
 import { useEffectEvent, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { FormHeaders } from '../api/api';
 import { failureKind, visitorMessage } from '../api/failure';
-import { loadApi } from '../api/load-api';
 import { failureMessages } from 'content:forms';
 import { subscribedEmail } from '../lib/subscriber-cookie';
 import { useAppDispatch } from '../state/hooks';
 import { notificationShown } from '../state/notification-slice';
-import { fillForm, focusFirst, readForm, takeHoneypot } from './read-form';
+import { fillForm, focusFirst, readForm, readAndClearHoneypot } from './read-form';
 
 /**
  * What is typed and not sent, by form. It is in no storage and lives as long as the page, so that a form has it again when the
@@ -115,7 +114,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
     isSending.current = true;
     setState({ phase: 'sending', errors: {} });
     const submission = keepDraft(name, values);
-    const formHeaders = { honeypot: takeHoneypot(form), submission };
+    const formHeaders = { honeypot: readAndClearHoneypot(form), submission };
     const { error } = await send(values, formHeaders).catch((failure: unknown) => ({ error: failure }));
     isSending.current = false;
     if (error !== undefined) {
@@ -141,8 +140,6 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
     },
     onInput: () => {
       if (!ref.current) return;
-      // If it cannot be loaded, sending says so.
-      dispatch(loadApi()).catch(() => undefined);
       const values = readForm(ref.current, fields);
       keepDraft(name, values);
       onChange?.(values);

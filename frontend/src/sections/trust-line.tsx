@@ -1,7 +1,7 @@
 import { trustLine } from 'content:site';
 import { siteLinks } from '../content/site-links';
 import { pagePaths } from '../lib/page-paths';
-import { KeepTaxStatus } from '../ui/keep-tax-status';
+import { NoBreak } from '../ui/no-break';
 import { Link } from '../ui/link';
 import styles from './trust-line.module.css';
 
@@ -9,7 +9,7 @@ import styles from './trust-line.module.css';
 export function TrustLine({ onFollow }: { onFollow?: () => void }) {
   return (
     <p className={styles.line}>
-      <KeepTaxStatus>{trustLine.text}</KeepTaxStatus>{' '}
+      <NoBreak>{trustLine.text}</NoBreak>{' '}
       <Link to={pagePaths.transparency} onClick={onFollow}>
         {trustLine.link}
       </Link>{' '}

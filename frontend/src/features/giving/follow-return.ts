@@ -5,7 +5,7 @@ import { failureMessages } from 'content:forms';
 import { otherLanguages } from 'content:languages';
 import { api } from '../../api/api';
 import { failureStatus, serverError } from '../../api/failure';
-import { withoutEmpty } from '../../api/upsert-contact';
+import { withoutEmpty } from '../../forms/upsert-contact';
 import { language } from '../../lib/language';
 import { pagePaths } from '../../lib/page-paths';
 import {
@@ -17,8 +17,8 @@ import {
   selectDonationReturn,
 } from '../../state/donation-return-slice';
 import { notificationShown } from '../../state/notification-slice';
-import type { AppDispatch, RootState } from '../../state/store';
-import { deletePendingReturn, keepUnsettledReturn, loadPendingReturn, saveGift } from './return-storage';
+import type { AppDispatch, AppThunk } from '../../state/store';
+import { deletePendingReturn, keepUnsettledReturn, loadPendingReturn, saveGift } from './checkout-return-storage';
 
 const { getPaymentData, contactByEmail, addFullContact, updateContact } = api.endpoints;
 
@@ -28,8 +28,8 @@ const { getPaymentData, contactByEmail, addFullContact, updateContact } = api.en
  * page; to false as well if a return is being followed already, if a bank debit has not settled yet, or if that page loads in
  * another language.
  */
-export function followReturn() {
-  return async (dispatch: AppDispatch, getState: () => RootState): Promise<boolean> => {
+export function followReturn(): AppThunk<Promise<boolean>> {
+  return async (dispatch, getState) => {
     const pending = loadPendingReturn();
     const { phase } = selectDonationReturn(getState());
     if (!pending || phase === 'confirming' || phase === 'thanking') return false;
