@@ -7,7 +7,7 @@ import { Boundary } from './app/boundary';
 import { readPrerenderedDialogs } from './app/dialog-root/prerendered-dialogs';
 import { Layout } from './app/layout';
 import { moveReturnToSessionStorage } from './features/giving/checkout-return-storage';
-import { loadPage } from './app/pages';
+import { loadPage } from './app/routes';
 import { languagePath, withoutLanguage } from './lib/language';
 import { layOutDeferred } from './startup/deferred-layout';
 import { createStore } from './state/store';

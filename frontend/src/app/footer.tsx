@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { footerNavigationName } from 'content:interface';
 import {
   accessibilityLabel,
@@ -17,7 +17,6 @@ import { pagePaths } from '../lib/page-paths';
 import { Inquiries } from '../sections/inquiries';
 import { ManageGiftsLink } from '../sections/trust-line';
 import { NoBreak } from '../ui/no-break';
-import { Link } from '../ui/link';
 import { Embroidery } from '../ui/ornament/embroidery';
 import { Logo } from '../ui/ornament/logo';
 import { useHydrated } from '../startup/use-hydrated';

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { aboutBlock, europeAid, hero, impactfulProject, upcomingProject } from 'content:home';
 import { helpLabel } from 'content:site';
 import { cardOf } from '../content/projects';
@@ -5,7 +6,6 @@ import { pagePaths } from '../lib/page-paths';
 import { PAGE_TITLE_ID } from '../lib/page-title-id';
 import { ButtonLink } from '../ui/button';
 import { NoBreak } from '../ui/no-break';
-import { Link } from '../ui/link';
 import { Embroidery } from '../ui/ornament/embroidery';
 import { DonateButton } from './donate-button';
 import { PictureSection } from './picture-section';

@@ -1,8 +1,8 @@
+import { Link } from 'react-router-dom';
 import { trustLine } from 'content:site';
 import { siteLinks } from '../content/site-links';
 import { pagePaths } from '../lib/page-paths';
 import { NoBreak } from '../ui/no-break';
-import { Link } from '../ui/link';
 import styles from './trust-line.module.css';
 
 /** Who receives a gift, a link to the page about its use, and one to stop a monthly gift. */
