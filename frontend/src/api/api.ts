@@ -97,7 +97,7 @@ export const api = createApi({
     sendMail: build.mutation<SendMailResponse, FromForm<SendMailRequest>>({
       query: (body) => write('POST', '/send-mail', body),
     }),
-    location: build.query<LocationResponse, void>({ query: () => '/location' }),
+    location: build.query<LocationResponse, undefined>({ query: () => '/location' }),
     /**
      * A mutation: the server records the gift, and a query would keep the session id as its cache key. A response
      * with `error` in its body fails whatever its status (specification section 4, "If there is no error").
@@ -114,7 +114,7 @@ export const api = createApi({
       ...lookup,
     }),
     /** The status of this browser's newest gift. Sends no id: the server knows the browser by its cookie. */
-    giftStatus: build.query<GiftStatusResponse, void>({
+    giftStatus: build.query<GiftStatusResponse, undefined>({
       query: () => '/gift-status',
       // Who comes back to the page asks anew.
       keepUnusedDataFor: 0,

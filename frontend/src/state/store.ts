@@ -1,4 +1,9 @@
-import { configureStore, type Action, type DevToolsEnhancerOptions, type ThunkAction } from '@reduxjs/toolkit';
+import {
+  configureStore,
+  type Action,
+  type DevToolsEnhancerOptions,
+  type ThunkAction,
+} from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { api } from '../api/api';
 import { donationReturnReducer } from './donation-return-slice';

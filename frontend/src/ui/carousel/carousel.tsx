@@ -1,5 +1,13 @@
 import 'swiper/css';
-import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { controls } from 'content:interface';
 import type { Swiper } from 'swiper';
 import { usePageLoaded } from '../../startup/use-page-loaded';
@@ -7,6 +15,7 @@ import { ControlButton } from '../control-button';
 import { usePlayChoice } from '../motion/play-choice';
 import { useInViewport } from '../motion/use-in-viewport';
 import styles from './carousel.module.css';
+import type { Slider } from './slider';
 
 interface CarouselProps {
   /** Accessible name. */
@@ -69,9 +78,7 @@ export function Carousel({
 }: CarouselProps) {
   const id = useId();
   const container = useRef<HTMLDivElement>(null);
-  const [start, setStart] = useState<
-    ReturnType<typeof placeIn> & Pick<typeof import('./slider'), 'Slider'>
-  >();
+  const [start, setStart] = useState<ReturnType<typeof placeIn> & { Slider: typeof Slider }>();
   const [swiper, setSwiper] = useState<Swiper | null>(null);
   const [isPaused, setIsPaused] = useState(false);
   const [hasRested, setHasRested] = useState(false);
@@ -85,8 +92,8 @@ export function Carousel({
   useEffect(() => {
     if (!isLoaded || !isInViewport || isStopped || start) return;
     let isCurrent = true;
-    void import('./slider').then(({ Slider }) => {
-      if (isCurrent && container.current) setStart({ Slider, ...placeIn(container.current) });
+    void import('./slider').then((module) => {
+      if (isCurrent && container.current) setStart({ Slider: module.Slider, ...placeIn(container.current) });
     });
     return () => {
       isCurrent = false;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Autoplay, Navigation } from 'swiper/modules';
-import { Swiper, SwiperSlide, type SwiperProps } from 'swiper/react';
+import { Swiper, SwiperSlide, type SwiperClass, type SwiperProps } from 'swiper/react';
 import styles from './carousel.module.css';
 
 /**
@@ -19,8 +19,8 @@ const BY_WIDTH = {
 } as const;
 
 /** The other copies of a slide work with a pointer, but not by keyboard or with a screen reader. */
-function removeFromTabOrder(copy: HTMLElement | null): void {
-  for (const element of copy?.querySelectorAll<HTMLElement>('a, button') ?? []) element.tabIndex = -1;
+function removeCopiesFromTabOrder({ el }: SwiperClass): void {
+  for (const link of el.querySelectorAll<HTMLElement>('li[aria-hidden] a')) link.tabIndex = -1;
 }
 
 interface SliderProps extends SwiperProps {
@@ -48,13 +48,13 @@ export function Slider({ slides, spacing, byWidth, ...props }: SliderProps) {
       onAutoplay={(swiper) => swiper.setTransition(AUTOPLAY_SPEED)}
       // Pictures have their size in the markup; Swiper's update after each one would make the row jump.
       lazyPreload={false}
+      onInit={removeCopiesFromTabOrder}
       {...props}
     >
       {Array.from({ length: copies }, (_, copy) =>
         slides.map(({ id, content }) => (
           <SwiperSlide
             key={`${id}-${String(copy)}`}
-            ref={copy > 0 ? removeFromTabOrder : undefined}
             tag="li"
             className={styles.slide}
             aria-hidden={copy > 0 || undefined}
