@@ -153,6 +153,7 @@ test('a row waits until the page has loaded; one that the visitor paused stays p
 });
 
 test('a row that was scrolled before it moves continues where it is', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   const release = await holdFiles(page, /\/assets\/slider.*\.js$/);
   await open(page, '/about');
   const region = page.getByRole('group', { name: 'Volunteers', exact: true });

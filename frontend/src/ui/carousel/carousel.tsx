@@ -64,8 +64,8 @@ function showSlide(swiper: Swiper, slide: HTMLElement): void {
 }
 
 /**
- * A looping row of slides with autoplay. Swiper is a sixth of a page's scripts: it loads once the page has loaded and half of the
- * row is in the viewport. Before that, and without JavaScript, the visitor can scroll the row.
+ * A looping row of slides with autoplay. Swiper is a sixth of a page's scripts: it loads once the page has loaded and the
+ * row is near the viewport. Before that, and without JavaScript, the visitor can scroll the row.
  */
 export function Carousel({
   label,
@@ -84,13 +84,14 @@ export function Carousel({
   const [hasRested, setHasRested] = useState(false);
   const [mayPlay, choosePlay] = usePlayChoice(label);
   const isInViewport = useInViewport(container);
+  const isNear = useInViewport(container, '10%');
   const isLoaded = usePageLoaded();
   const isReady = swiper !== null;
   const isPlaying = isReady && mayPlay;
   const isRunning = isPlaying && isInViewport && hasRested && !isPaused && !isStopped;
 
   useEffect(() => {
-    if (!isLoaded || !isInViewport || isStopped || start) return;
+    if (!isLoaded || !isNear || isStopped || start) return;
     let isCurrent = true;
     void import('./slider').then((module) => {
       if (isCurrent && container.current) setStart({ Slider: module.Slider, ...placeIn(container.current) });
@@ -98,7 +99,7 @@ export function Carousel({
     return () => {
       isCurrent = false;
     };
-  }, [isLoaded, isInViewport, isStopped, start]);
+  }, [isLoaded, isNear, isStopped, start]);
 
   useEffect(() => {
     if (!isReady || !isInViewport) return;
