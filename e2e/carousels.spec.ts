@@ -168,6 +168,21 @@ test('a row that was scrolled before it moves continues where it is', async ({ p
   expect(await indexOf(region)).toBeGreaterThanOrEqual(3);
 });
 
+test('a click is not lost when Swiper comes in the middle of it', async ({ page }) => {
+  const release = await holdFiles(page, /\/assets\/slider.*\.js$/);
+  await open(page, '/pilot-vests');
+  const photo = page.getByRole('group', { name: 'Project gallery' }).getByRole('button').first();
+  await photo.hover();
+  await page.mouse.down();
+  const come = page.waitForResponse(/\/assets\/slider/);
+  release();
+  await (await come).finished();
+  // Longer than React takes to render the row.
+  for (let frame = 0; frame < 20; frame += 1) await page.evaluate(() => new Promise(requestAnimationFrame));
+  await page.mouse.up();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
 test('a row pauses on hover, on focus and outside the viewport, and resumes after', async ({ page }) => {
   await open(page, '/');
   const region = await carousel(page, 'Partner logos');

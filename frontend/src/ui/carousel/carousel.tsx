@@ -35,13 +35,11 @@ interface CarouselProps {
 /** How long a row that comes into view stands still, with its first card at the margin, in milliseconds. */
 const REST = 5000;
 
-/** The slide at which Swiper takes over a row: the one with the focus, or the first in view, as the visitor may have scrolled. */
-function placeIn(row: HTMLElement) {
-  const slides = [...row.querySelectorAll('li')];
-  const focused = slides.findIndex((slide) => slide.contains(document.activeElement));
+/** The first slide in view: the visitor may have scrolled the row before Swiper takes it over. */
+function firstInView(row: HTMLElement): number {
   const scrolled = row.firstElementChild?.scrollLeft ?? 0;
-  const first = slides.findIndex(({ offsetLeft }) => offsetLeft > scrolled - 1);
-  return { initialSlide: Math.max(focused, first, 0), hasFocus: focused >= 0 };
+  const index = [...row.querySelectorAll('li')].findIndex(({ offsetLeft }) => offsetLeft > scrolled - 1);
+  return Math.max(index, 0);
 }
 
 /** Stops autoplay at once. Swiper itself would finish the slide, which takes up to five seconds. */
@@ -78,7 +76,7 @@ export function Carousel({
 }: CarouselProps) {
   const id = useId();
   const container = useRef<HTMLDivElement>(null);
-  const [start, setStart] = useState<ReturnType<typeof placeIn> & { Slider: typeof Slider }>();
+  const [loaded, setLoaded] = useState<{ Slider: typeof Slider; initialSlide: number }>();
   const [swiper, setSwiper] = useState<Swiper | null>(null);
   const [isPaused, setIsPaused] = useState(false);
   const [hasRested, setHasRested] = useState(false);
@@ -91,15 +89,18 @@ export function Carousel({
   const isRunning = isPlaying && isInViewport && hasRested && !isPaused && !isStopped;
 
   useEffect(() => {
-    if (!isLoaded || !isNear || isStopped || start) return;
+    // Not while the visitor uses the row: the focus, or a click, would be lost with the element that it is on.
+    if (!isLoaded || !isNear || isPaused || isStopped || loaded) return;
     let isCurrent = true;
     void import('./slider').then((module) => {
-      if (isCurrent && container.current) setStart({ Slider: module.Slider, ...placeIn(container.current) });
+      const row = container.current;
+      if (isCurrent && row && !row.contains(document.activeElement))
+        setLoaded({ Slider: module.Slider, initialSlide: firstInView(row) });
     });
     return () => {
       isCurrent = false;
     };
-  }, [isLoaded, isNear, isStopped, start]);
+  }, [isLoaded, isNear, isPaused, isStopped, loaded]);
 
   useEffect(() => {
     if (!isReady || !isInViewport) return;
@@ -164,21 +165,18 @@ export function Carousel({
         // The visitor drags the row, not a link or picture in it.
         onDragStart={(event) => event.preventDefault()}
       >
-        {start ? (
-          <start.Slider
+        {loaded ? (
+          <loaded.Slider
             {...row}
             slides={slides}
             spacing={spacing}
             byWidth={slidesPerView === 'by-width'}
-            initialSlide={start.initialSlide}
+            initialSlide={loaded.initialSlide}
             data-autoplaying={isPlaying || undefined}
             navigation={hasNavigation && { prevEl: `#${id}previous`, nextEl: `#${id}next` }}
             onNavigationPrev={stay}
             onNavigationNext={stay}
-            onSwiper={(created: Swiper) => {
-              setSwiper(created);
-              if (start.hasFocus) created.slides[created.activeIndex]?.querySelector('a')?.focus();
-            }}
+            onSwiper={setSwiper}
           />
         ) : (
           <div {...row} className={`swiper ${styles.viewport ?? ''} ${styles.scrollable ?? ''}`}>
