@@ -171,12 +171,14 @@ test('a row that was scrolled before it moves continues where it is', async ({ p
 test('a click is not lost when Swiper comes in the middle of it', async ({ page }) => {
   const release = await holdFiles(page, /\/assets\/slider.*\.js$/);
   await open(page, '/pilot-vests');
+  const requested = page.waitForRequest(/\/assets\/slider/);
   const photo = page.getByRole('group', { name: 'Project gallery' }).getByRole('button').first();
+  await photo.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const response = (await requested).response();
   await photo.hover();
   await page.mouse.down();
-  const come = page.waitForResponse(/\/assets\/slider/);
   release();
-  await (await come).finished();
+  await (await response)?.finished();
   // Longer than React takes to render the row.
   for (let frame = 0; frame < 20; frame += 1) await page.evaluate(() => new Promise(requestAnimationFrame));
   await page.mouse.up();
