@@ -77,7 +77,7 @@ export class GiftRecorder {
 
   /** A session that is not paid, or whose amount is 0, is not a gift. */
   async isGift(session: CheckoutSession): Promise<boolean> {
-    return session.isPaid && session.amountMinor > 0 && this.links.isOfSite(session.paymentLink);
+    return session.isPaid && session.amountMinor > 0 && this.links.isOwnLink(session.paymentLink);
   }
 
   /** A renewal is a gift if its subscription began with one. */
@@ -85,7 +85,7 @@ export class GiftRecorder {
     if (!subscription) return false;
     if (await this.ledger.hasSubscription(subscription)) return true;
     const start = await this.provider.findSubscriptionStart(subscription);
-    return this.links.isOfSite(start?.paymentLink ?? null);
+    return this.links.isOwnLink(start?.paymentLink ?? null);
   }
 
   /** Records a session. @returns its donor's id, null for no email address; undefined for anything but a gift */

@@ -33,7 +33,7 @@ export class PaymentLinks implements OnApplicationBootstrap {
    * @param paymentLink null for a checkout without one
    * @throws PaymentProviderUnavailable while the links are not known
    */
-  async isOfSite(paymentLink: string | null): Promise<boolean> {
+  async isOwnLink(paymentLink: string | null): Promise<boolean> {
     if (paymentLink === null) return false;
     return this.named.includes(paymentLink) || (await this.known()).has(paymentLink);
   }
