@@ -17,6 +17,7 @@ import { PaymentProvider } from '../payments/payment-provider.js';
 import { log } from '../telemetry/log.js';
 import { postAlert, sendHeartbeat, toAlert, type Trouble } from './alert.js';
 import {
+  failedUpdate,
   failingTasks,
   missingBackup,
   overdueDeliveries,
@@ -48,6 +49,7 @@ export class Troubles {
     this.local = [
       overdueDeliveries(database),
       missingBackup(database),
+      failedUpdate(database),
       failingTasks(database, scheduledTasks),
       signUpCeiling(rateLimits),
     ];
