@@ -186,11 +186,18 @@ test('start writes down the name of the containers and volumes, which a folder t
   expect(names).toEqual([`COMPOSE_PROJECT_NAME=${basename(folder).toLowerCase()}`]);
 });
 
-test.each(['start', 'restore latest --yes'])('%s refuses the files of another PostgreSQL', (command) => {
-  useHealthyDocker('*" --entrypoint cat postgres "*) echo 16 ;;');
+test.each([
+  ['start', 'than that of the server that runs', '*Config.Image*) echo postgres:16-bookworm ;;'],
+  [
+    'restore latest --yes',
+    'than that of its image',
+    `inspect*) ;; *" postgres:17 --version") echo 'postgres 17.2' ;;`,
+  ],
+])('%s refuses the files of another PostgreSQL %s', (command, _than, cases) => {
+  useHealthyDocker(`*" --entrypoint cat postgres "*) echo 16 ;; ${cases}`);
   expect(vfuText(command)).toEqual({
     code: 2,
-    output: expect.stringMatching(/files of PostgreSQL 16, .* has PostgreSQL 17\. Nothing was changed/),
+    output: expect.stringMatching(/files of PostgreSQL 16, .* brings PostgreSQL 17\. Nothing was changed/),
   });
   expect(calls(/ (up|stop) /)).toEqual([]);
 });
@@ -308,10 +315,12 @@ describe('update', () => {
   test('refuses a version with another PostgreSQL before it changes anything', () => {
     const before = head();
     commit('docker-compose.yml', '    image: postgres:18-bookworm\n');
-    useHealthyDocker('*" --entrypoint cat postgres "*) echo 17 ;;');
+    useHealthyDocker(
+      '*" --entrypoint cat postgres "*) echo 17 ;; *Config.Image*) echo postgres:17-bookworm ;;',
+    );
     expect(vfuText('update')).toEqual({
       code: 2,
-      output: expect.stringMatching(/files of PostgreSQL 17, .* has PostgreSQL 18\. Nothing was changed/),
+      output: expect.stringMatching(/files of PostgreSQL 17, .* brings PostgreSQL 18\. Nothing was changed/),
     });
     expect(head()).toBe(before);
     expect(calls(/now update/)).toEqual([]);
