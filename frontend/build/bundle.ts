@@ -34,7 +34,10 @@ for (const { code, path } of builtLanguages(root)) {
 }
 
 const isOmitted = omitsSamples(process.env);
-const places = samples.map(({ place }) => `${place}\n`).join('');
+// With a name, because the place of a fact is the number of its entry.
+const places = samples
+  .map(({ place, entry }) => [place, entry.office ?? entry.name].filter(Boolean).join(': ') + '\n')
+  .join('');
 const summary = `${String(samples.length)} samples are ${isOmitted ? 'left out of' : 'shown on'} the pages`;
 writeFileSync('dist/samples.txt', `${summary}\n${places}`);
 if (isOmitted && samples.length > 0)

@@ -386,6 +386,8 @@ const forms = z.strictObject({
     'invalidName',
     'alreadySubscribed',
     'unsubscribed',
+    /** With the address for questions in it. */
+    'notStored',
     'other',
   ),
   contactUs: formPage.extend({

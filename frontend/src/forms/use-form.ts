@@ -35,6 +35,8 @@ interface FormState {
   errors: Readonly<Record<string, string | undefined>>;
   /** The message about the last attempt. */
   message?: string | undefined;
+  /** In place of the note that the visitor can only try again. */
+  notice?: string | undefined;
   /** Whether a failed form may succeed without a change. */
   mayRetry?: boolean;
 }
@@ -99,6 +101,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
       phase: 'failed',
       errors: kind === 'invalid-email' ? { email: failureMessages.rejectedEmail } : {},
       message,
+      notice: kind === 'not-stored' ? message : undefined,
       mayRetry: !['invalid-email', 'invalid-name', 'already-exists', 'unsubscribed'].includes(kind),
     });
   }
