@@ -11,6 +11,8 @@ import { submitOnce } from './submit-once';
 
 interface FormProps {
   form: {
+    /** Of its draft. */
+    name: string;
     ref: RefObject<HTMLFormElement | null>;
     phase: string;
     errors: Readonly<Record<string, string | undefined>>;
@@ -33,7 +35,7 @@ export const FORM_LOADING = 'form-loading';
  * pressed by then is sent at hydration.
  */
 export function Form({ form, label, submit, note, children }: FormProps) {
-  const { ref, phase, errors, onSubmit, onInput } = form;
+  const { name, ref, phase, errors, onSubmit, onInput } = form;
   const hydrated = useHydrated();
   const busy = phase === 'sending';
   const failed = phase === 'failed';
@@ -51,6 +53,7 @@ export function Form({ form, label, submit, note, children }: FormProps) {
   return (
     <form
       ref={ref}
+      name={name}
       className={styles.form}
       aria-label={label}
       noValidate
