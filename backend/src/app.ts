@@ -13,8 +13,8 @@ import { answerUnreadable, UNREADABLE } from './http/error-envelope.filter.js';
 import { logRequests } from './http/request-log.js';
 import { parseBodies } from './http/webhook-requests.js';
 
-/** Stripe's webhook events are the largest bodies. nginx has lower limits for the other routes. */
-const MAX_BODY_BYTES = 512 * 1024;
+/** docs/interface.md section 3; webhook events may be larger (http/webhook-requests.ts). */
+const MAX_BODY_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 20_000;
 
 const nestOptions = {
