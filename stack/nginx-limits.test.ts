@@ -178,6 +178,8 @@ test('the log has no query and no whole address, not even of a request that ngin
     await send(nginx.url, `/all-projects${mark}${query}`, {
       headers: { referer: query, 'user-agent': 'logged' },
     });
+  // Redirected to the page, with the query.
+  await send(nginx.url, `//?${query}`);
   for (const from of ['2001:db8:7:8:9:a:b:c', '2001:db8::9', '198.51.100.77'])
     await send(nginx.url, '/', { headers: { 'x-forwarded-for': from } });
   // The payment page of the sandbox has session ids in its paths.

@@ -23,6 +23,9 @@ const REQUESTS: [path: string, response: string, sent?: Sent][] = [
   ['/uk/no/such/page', '302 /uk'],
   ['/uk/about/nobody', '302 /uk/about?notice=unknown-person'],
   ['//evil.example/', '302 /'],
+  ['//about?a=b', '302 /about?a=b'],
+  ['///uk//about', '302 /uk/about'],
+  ['//?checkout_session_id=a&recurring=true', '302 /?checkout_session_id=a&recurring=true'],
   ['/icon.svg', '200 image/svg+xml'],
   ['/qr/uk/donate.svg', '200 image/svg+xml'],
   ['/api/contacts?limit=1&q=a%20b', '200 GET /contacts?limit=1&q=a%20b'],
@@ -32,8 +35,9 @@ const REQUESTS: [path: string, response: string, sent?: Sent][] = [
 /** Further ones of nginx. `SCRIPT` stands for a script of the build. */
 const NGINX_REQUESTS: typeof REQUESTS = [
   // Pages
-  ['//donate', '200 Donate'],
-  ['/a/../%64onate', '200 Donate'],
+  ['/a/../%64onate?a=b', '302 /donate?a=b'],
+  ['/%2fdonate', '302 /donate'],
+  ['//donate/', '302 /donate'],
   ['/donate', '200', { method: 'HEAD' }],
   ['/donate', '405 method_not_allowed', { method: 'POST' }],
   ['/donate', '405 method_not_allowed', { method: 'TRACE' }],

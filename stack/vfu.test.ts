@@ -56,6 +56,8 @@ const environment = (variables = {}) => ({ PATH: join(folder, 'bin'), HOME: fold
 test.each([
   ['TLS_DOMAIN=www.example.org\nPORT=\n', 'docker-compose.yml:docker-compose.tls.yml 80'],
   ['TLS_DOMAIN=\'www.example.org\'\nPORT="8080"\n', 'docker-compose.yml:docker-compose.tls.yml 8080'],
+  // As an editor on Windows saves it.
+  ['\uFEFFTLS_DOMAIN=www.example.org\r\nPORT=8080\r\n', 'docker-compose.yml:docker-compose.tls.yml 8080'],
   ['TLS_DOMAIN=\nPORT=8080\n', ' '],
   // The operator's own list of files counts.
   ['TLS_DOMAIN=www.example.org\nCOMPOSE_FILE=mine.yml\n', ' '],

@@ -15,8 +15,8 @@ import { findVisitor } from './http/visitor.js';
 import { parseBodies } from './http/webhook-requests.js';
 import { SessionClaims } from './payments/session-claims.js';
 
-/** Stripe's webhook events are the largest bodies. nginx has lower limits for the other routes. */
-const MAX_BODY_BYTES = 512 * 1024;
+/** docs/interface.md section 3; webhook events may be larger (http/webhook-requests.ts). */
+const MAX_BODY_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 20_000;
 
 const nestOptions = {

@@ -50,6 +50,7 @@ test('a message is a mail to the configured recipient, text only, with the visit
     ].join('\n'),
   );
   expect(mail).toMatchObject({ to: ['volunteers@example.org'], subject: 'Message from Оксана Мельник' });
+  expect(mail?.headers['auto-submitted']).toBe('auto-generated');
   expect(mail?.headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(await replyToOfNewest()).toEqual([{ name: 'Оксана Мельник', address: 'visitor@example.org' }]);
 });

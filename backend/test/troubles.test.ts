@@ -77,7 +77,11 @@ describe('the operator', () => {
     );
     expect(text).toContain('95 % are in use.');
     const [mail] = api.sandbox.mail.messages();
-    expect(mail).toMatchObject({ to: ['volunteers@example.org'], replyTo: null });
+    expect(mail).toMatchObject({
+      to: ['volunteers@example.org'],
+      replyTo: null,
+      headers: { 'auto-submitted': 'auto-generated' },
+    });
     expect(mail?.text.trim()).toBe(text);
     expect(post).toMatchObject({
       method: 'POST',

@@ -11,11 +11,8 @@ for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     for (const path of [...(await sitePages(request)), ...(await sitePages(request, 'uk'))]) {
       await open(page, path);
-      // Loads and renders what waits until it comes near the screen.
+      // Loads what waits until it comes near the screen.
       await page.evaluate(async () => {
-        const styles = new CSSStyleSheet();
-        styles.replaceSync('* { content-visibility: visible !important; }');
-        document.adoptedStyleSheets.push(styles);
         for (const image of document.images) image.loading = 'eager';
         await Promise.all([...document.images].map((image) => image.decode()));
       });

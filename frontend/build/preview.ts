@@ -108,8 +108,10 @@ export function preview(settings: SiteSettings): Plugin {
           next();
         } else if (/\.(?!html$)\w+$/.test(pathname)) next();
         else {
-          const page = insteadOf(pathname, pages);
-          response.writeHead(302, { Location: pages.has(page) && page !== '/' ? page + search : page }).end();
+          const clean = pathname.replace(/\/{2,}/g, '/');
+          const page = insteadOf(clean, pages);
+          const isSamePage = pages.has(page) && (page !== '/' || clean === '/');
+          response.writeHead(302, { Location: isSamePage ? page + search : page }).end();
         }
       });
 

@@ -162,7 +162,11 @@ describe('--send-test', () => {
 
     expect((await runDoctor(hooks, '--send-test')).code).toBe(0);
     expect(testSandbox.sandbox.mail.messages()).toMatchObject([
-      { to: [whole.MAIL_TO], text: expect.stringContaining('Nothing is wrong') },
+      {
+        to: [whole.MAIL_TO],
+        text: expect.stringContaining('Nothing is wrong'),
+        headers: { 'auto-submitted': 'auto-generated' },
+      },
     ]);
     expect(alerts.received).toMatchObject([{ method: 'POST', body: { title: 'Test of the alerts' } }]);
     expect(heartbeats.received).toMatchObject([{ method: 'GET', body: null }]);

@@ -48,7 +48,7 @@ export function content({ root, code, languages, omitsSamples = false }: Content
       const imports: string[] = [];
       source = source.replace(new RegExp(`"${FILE}([^"]+)"`, 'g'), (_, file: string) => {
         const name = `file${String(imports.length)}`;
-        imports.push(`import ${name} from '${join(root, 'content', file)}?no-inline';\n`);
+        imports.push(`import ${name} from ${JSON.stringify(`${join(root, 'content', file)}?no-inline`)};\n`);
         return name;
       });
       return { code: imports.join('') + source, map: null, moduleType: 'js', moduleSideEffects: false };
@@ -106,7 +106,7 @@ function contentModules(
     const page = Object.fromEntries(Object.entries(project).filter((field) => !isOnCard(field)));
     modules.set(
       `content:project/${slug}`,
-      `import { cardOf } from '${join(import.meta.dirname, '../../src/content/projects')}';
+      `import { cardOf } from ${JSON.stringify(join(import.meta.dirname, '../../src/content/projects'))};
 ${constant('page', page)}
 export const project = { card: cardOf('${slug}'), ...page };`,
     );

@@ -11,6 +11,8 @@ import { submitOnce } from './submit-once';
 
 interface FormProps {
   form: {
+    /** Of its draft. */
+    name: string;
     ref: RefObject<HTMLFormElement | null>;
     phase: string;
     errors: Readonly<Record<string, string | undefined>>;
@@ -34,7 +36,7 @@ export const FORM_LOADING = 'form-loading';
  * pressed by then is sent at hydration.
  */
 export function Form({ form, label, submit, note, children }: FormProps) {
-  const { ref, phase, errors, notice = forms.notSent, onSubmit, onInput } = form;
+  const { name, ref, phase, errors, notice = forms.notSent, onSubmit, onInput } = form;
   const hydrated = useHydrated();
   const busy = phase === 'sending';
   const failed = phase === 'failed';
@@ -52,6 +54,7 @@ export function Form({ form, label, submit, note, children }: FormProps) {
   return (
     <form
       ref={ref}
+      name={name}
       className={styles.form}
       aria-label={label}
       noValidate
