@@ -76,7 +76,6 @@ const fields = ({ properties = {}, required = [] }: Shape, isEntry: boolean): Fi
         name,
         label: labelOf(name),
         hint: shape.description,
-        default: shape.default,
         required: required.includes(name) ? ['en'] : false,
         i18n: name === identity ? 'duplicate' : hasWords(shape),
         ...widget(shape, name),

@@ -155,7 +155,8 @@ published: true
 `;
 
 test('a project, a person, a partner, a story and a language are added by adding files', async () => {
-  await write('en/projects/warm-hands.yaml', project);
+  // Without a list, it is a current project.
+  await write('en/projects/warm-hands.yaml', project.replace('list: current\n', ''));
   await write('pictures/projects/warm-hands/01.JPG', await photograph('#a03020'));
   await write('pictures/projects/warm-hands/02.jpg', await photograph('#2050a0'));
   // A drawing for German pages, which a photograph replaces, and a photograph for them.

@@ -87,8 +87,8 @@ export function readContent(root: string): SiteContent {
         'The site does not read this folder: a language has its code as its name, as in “de” or “pl”. Move what you need to its place, and delete the folder.',
     });
   const english = readFiles(root, ENGLISH, faults);
-  const values = valuesOf(english, ENGLISH, faults);
   const pictures = checkNames(root, english, faults);
+  const values = valuesOf(english, ENGLISH, faults);
   const englishFaults = [...faults];
 
   const languages = new Map<string, LanguageContent>([[ENGLISH, { values, untranslated: [] }]]);
@@ -284,15 +284,11 @@ function checkNames(root: string, english: Map<string, YamlFile>, faults: Fault[
       if (message) faults.push({ file: pathOf(name), field, message });
     }
   }
-  // A list that cannot be read may have any project.
-  const isReadable = [...english.values()].every(({ unreadable }) => unreadable?.size === 0);
-  for (const slug of isReadable ? projects : [])
-    if (!named.has(slug) && english.get(`projects/${slug}`)?.value.list === undefined)
-      faults.push({
-        file: pathOf(`projects/${slug}`),
-        field: 'list',
-        message: 'No list of projects shows it. Write list: current or list: successful.',
-      });
+  // A new project that does not say where it belongs is a current one.
+  for (const slug of projects.filter((each) => !named.has(each))) {
+    const project = english.get(`projects/${slug}`)?.value;
+    if (project) project.list ??= 'current';
+  }
   return pictures;
 }
 

@@ -25,7 +25,6 @@ export interface Shape {
   minItems?: number;
   maxItems?: number;
   description?: string;
-  default?: string;
   properties?: Record<string, Shape>;
   required?: string[];
   items?: Shape;

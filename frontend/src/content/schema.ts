@@ -559,8 +559,9 @@ const projectFile = z.strictObject({
   label: label.exactOptional(),
   list: z
     .enum(['current', 'successful'])
-    .describe('The list of projects that shows it at its end; not for those that “Lists of projects” names.')
-    .meta({ default: 'current' })
+    .describe(
+      'The list that shows it at its end, for projects that “Lists of projects” does not name; “current” without it.',
+    )
     .exactOptional(),
   funded: flag
     .describe('Everything it needs is paid for. The site says that gifts may be used elsewhere.')
