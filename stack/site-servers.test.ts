@@ -149,7 +149,7 @@ describe('nginx', () => {
 
   test('sends the security headers with everything, and each page allows its own inline scripts only', async () => {
     const inline = home.match(/(?<=<script(?: data-[^>]*)?>).*?(?=<\/script>)/gs) ?? [];
-    for (const path of ['/', '/assets/none.js', '/icon.svg', '/api/contacts', '/api']) {
+    for (const path of ['/', '/assets/none.js', '/api/contacts', '/api']) {
       const { headers } = await send(server.url, path, { headers: { origin: 'http://localhost:1234' } });
       const policy = String(headers['content-security-policy']);
       const features = String(headers['permissions-policy']);
@@ -188,6 +188,10 @@ describe('nginx', () => {
       for (const name of ['access-control-allow-origin', 'set-cookie', 'x-powered-by'])
         expect(headers).not.toHaveProperty(name);
     }
+  });
+
+  test('sends a policy with each SVG that runs no script, should it be opened by itself', async () => {
+    await expectInertSvgs(server.url);
   });
 
   test('sends no policy for documents with hashed files', async () => {
@@ -262,6 +266,12 @@ describe('the preview server', () => {
     await server.stop();
   });
 
+  test('sends a policy with each SVG that runs no script, should it be opened by itself', async () => {
+    const server = await startPreviewServer(echo.url);
+    await expectInertSvgs(server.url);
+    await server.stop();
+  });
+
   test('forwards the address of the connection, and trusts a claimed one behind a proxy in TRUST_PROXY', async () => {
     for (const [trustProxy, forwarded] of [
       ['', '127.0.0.1'],
@@ -282,6 +292,17 @@ async function expectResponses(url: string, requests: typeof REQUESTS): Promise<
     ...sent,
   ]);
   expect(await Promise.all(responses)).toEqual(requests);
+}
+
+async function expectInertSvgs(url: string): Promise<void> {
+  for (const path of ['/icon.svg', '/qr/uk/donate.svg']) {
+    const { status, headers } = await send(url, path);
+    expect([path, status, headers['content-security-policy']]).toEqual([
+      path,
+      200,
+      "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    ]);
+  }
 }
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -7,11 +7,11 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { mistakesText } from './content/content-file';
 import { builtLanguages } from './content/languages';
-import { readContent } from './content/read-content';
+import { checkContent } from './content/report';
 import { omitsSamples } from './site-settings';
 
 const root = process.cwd();
-const { faults, samples } = readContent(root);
+const { faults, samples } = await checkContent(root);
 if (faults.length > 0) {
   console.error(mistakesText(faults));
   process.exit(1);
