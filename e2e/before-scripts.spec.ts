@@ -160,7 +160,9 @@ test('the text in view stays there while what is above it is laid out', async ({
   });
   // What came near has been laid out then.
   await page.waitForTimeout(500);
-  const inView = await page.evaluateHandle(() => document.elementFromPoint(innerWidth / 2, innerHeight / 2));
+  const inView = await page.evaluateHandle(() =>
+    document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('main > *'),
+  );
   const top = () => inView.evaluate((element) => element?.getBoundingClientRect().top ?? Number.NaN);
   const before = await top();
   release();

@@ -56,21 +56,6 @@ test('offline, the donor sees the error and a notice; after a retry online, the 
   await expect(page).toHaveURL('/donation-confirm');
 });
 
-for (const missing of [/follow-return/, /return-notice/, /follow-return|return-notice/])
-  test(`without the code ${String(missing)}, the donor can try again, and is thanked`, async ({ page }) => {
-    const { responses } = await mockApi(page, {
-      'get-payment-data': 'abort',
-      'contact-by-email': errorResponse(403),
-    });
-    await page.route(missing, (route) => route.abort());
-    await page.goto('/?checkout_session_id=cs_secret');
-    await expect(page.getByText('We could not confirm your payment here')).toBeVisible();
-    responses['get-payment-data'] = paid;
-    await page.unroute(missing);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page).toHaveURL('/donation-confirm');
-  });
-
 test('a bank debit is on its way, in the language of the donor, until it settles; then the donor is thanked', async ({
   page,
   request,

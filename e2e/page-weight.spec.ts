@@ -5,7 +5,7 @@ import { expect, test } from './support/test';
 /** What a page may take before any input, without its pictures, in kB (1000 bytes), compressed, without HTTP headers. */
 const PAGE_BUDGET = 200;
 const HOME_PAGE_WITH_PICTURES = 300;
-/** Of these its scripts. A form loads the API's code with the first letter that is typed, and Swiper comes with a carousel. */
+/** The part of its scripts. Swiper comes with the first carousel in view. */
 const SCRIPTS = 130;
 
 test('no page takes more than its budget (docs/decisions/0013-first-view.md)', async ({

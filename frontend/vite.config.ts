@@ -6,7 +6,6 @@ import { defineConfig, type UserConfig } from 'vite';
 import { content } from './build/content/content-plugin';
 import { builtLanguages, ENGLISH, languageCodes } from './build/content/languages';
 import { preview, proxyRules } from './build/preview';
-import { pureReactRouter } from './build/pure-react-router-plugin';
 import { defineSettings, omitsSamples, readSiteSettings } from './build/site-settings';
 import { editor } from './editor/editor-plugin';
 
@@ -32,21 +31,11 @@ export default defineConfig(({ command, isPreview }): UserConfig => {
     appType: isPreview ? 'mpa' : 'spa',
     plugins: [
       react(),
-      pureReactRouter,
       content({ root: pathTo('.'), code, languages, omitsSamples: omitsSamples(process.env) }),
       preview(settings),
       editor(pathTo('.'), code === ENGLISH ? process.env.EDITOR : ''),
     ],
-    resolve: {
-      tsconfigPaths: true,
-      alias: [
-        // Its package.json leads to the development build only (https://github.com/remix-run/react-router/issues/14102).
-        {
-          find: /^react-router$/,
-          replacement: pathTo('../node_modules/react-router/dist/production/index.mjs'),
-        },
-      ],
-    },
+    resolve: { tsconfigPaths: true },
     define: { ...defineSettings(settings), 'import.meta.env.LANGUAGE': JSON.stringify(code) },
     css: {
       // Without a hash, which every page would carry: no two files have the same name.
@@ -66,11 +55,11 @@ export default defineConfig(({ command, isPreview }): UserConfig => {
           codeSplitting: {
             groups: [
               // What every page needs, and small parts of many pages, in two chunks: packages change less often than the site.
-              { name: 'packages', test: /node_modules\/(?!swiper|@reduxjs\/toolkit\/dist\/query)/ },
+              { name: 'packages', test: /node_modules\/(?!swiper)/ },
               // With all that they import. Not main.tsx, which waits at its top level: the chunks of pages import this one.
               {
                 name: 'site',
-                test: /src\/(?:app\/layout|forms\/drafts|state\/store|styles\/base|features\/giving\/return-storage|sections\/(?:page-meta|partner-carousel|photo-carousel|project-words)|startup\/first-view|ui\/(?:carousel\/carousel|control-button|motion|ornament|picture))/,
+                test: /src\/(?:app\/layout|forms\/drafts|state\/store|styles\/base|features\/giving\/checkout-return-storage|sections\/(?:page-meta|partner-carousel|photo-carousel|project-words)|startup\/first-view|ui\/(?:carousel\/carousel|control-button|motion|ornament|picture))/,
               },
             ],
           },

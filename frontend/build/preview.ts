@@ -64,7 +64,7 @@ function readTexts(dist: string, address: string): Map<string, string> {
 }
 
 /** Where a path leads that is no page (nginx/site/pages.conf): the page in other capitals, or the home page. */
-function insteadOf(path: string, pages: Map<string, string>): string {
+function redirectTarget(path: string, pages: Map<string, string>): string {
   const lowerCase = path.replace(/\/$|\.html$/, '').toLowerCase();
   const page = [...pages.keys()].find((each) => each.toLowerCase() === lowerCase);
   if (page !== undefined) return page;
@@ -110,7 +110,7 @@ export function preview(settings: SiteSettings): Plugin {
         } else if (/\.(?!html$)\w+$/.test(pathname)) next();
         else {
           const clean = pathname.replace(/\/{2,}/g, '/');
-          const page = insteadOf(clean, pages);
+          const page = redirectTarget(clean, pages);
           const isSamePage = pages.has(page) && (page !== '/' || clean === '/');
           response.writeHead(302, { Location: isSamePage ? page + search : page }).end();
         }

@@ -14,7 +14,7 @@ export type SiteSettings = Record<
   string
 >;
 
-/** Of a trial. */
+/** The public URL of a trial. */
 export const DEFAULT_PUBLIC_URL = 'http://localhost:8080';
 
 /**

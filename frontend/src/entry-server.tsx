@@ -3,7 +3,7 @@ import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
 import { Layout } from './app/layout';
 import { NotFoundPage } from './app/not-found-page';
-import { pages } from './app/pages';
+import { pages } from './app/routes';
 import { languagePath } from './lib/language';
 import { givingDialogOf, type GivingDialog } from './state/dialog';
 import { createStore } from './state/store';

@@ -18,7 +18,7 @@ export function collectAssets(
     if (visited.has(name)) return;
     visited.add(name);
     const chunk = manifest[name];
-    if (!chunk) throw new Error(`The build has no chunk for ${name}. Is it named so in src/app/pages.tsx?`);
+    if (!chunk) throw new Error(`The build has no chunk for ${name}. Is it named so in src/app/routes.tsx?`);
     chunk.imports?.forEach(visit);
     scripts.push(chunk.file);
     chunk.css?.forEach((file) => styles.add(file));

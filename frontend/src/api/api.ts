@@ -1,5 +1,4 @@
-import type { WithSlice } from '@reduxjs/toolkit';
-import { createApi, fetchBaseQuery, retry } from '@reduxjs/toolkit/query';
+import { createApi, fetchBaseQuery, retry } from '@reduxjs/toolkit/query/react';
 import type {
   AddContactRequest,
   AddFullContactRequest,
@@ -16,7 +15,6 @@ import type { SendMailRequest, SendMailResponse } from '@contract/mail';
 import type { GetPaymentDataRequest, GiftStatusResponse, PaymentData } from '@contract/payments';
 import type { ProjectRaised } from '@contract/projects';
 import { language } from '../lib/language';
-import { dynamicMiddleware, reducer } from '../state/store';
 import { failureStatus, serverError } from './failure';
 
 /** Client timeout of a request, in milliseconds; the server's own deadlines are shorter. */
@@ -72,8 +70,7 @@ const lookup = {
 };
 
 /**
- * The site's own API (`backend/`), on the site's own origin (docs/interface.md section 3). Without React hooks, which only one
- * component could use, because this module is loaded on demand.
+ * The site's own API (`backend/`), on the site's own origin (docs/interface.md section 3). An endpoint has the name of its call.
  * Every response has a JSON body, so an empty or unparsable one is a failure, as is any status but 2xx.
  */
 export const api = createApi({
@@ -87,7 +84,7 @@ export const api = createApi({
       query: (body) => write('POST', '/subscribe-to-news', inLanguage(body)),
     }),
     /** The contact of this email, or an empty list. */
-    findContacts: build.query<ContactSummary[], { email: string }>({
+    contacts: build.query<ContactSummary[], { email: string }>({
       query: ({ email }) => ({ url: '/contacts', headers: { 'X-Contact-Email': email } }),
       ...lookup,
     }),
@@ -127,14 +124,4 @@ export const api = createApi({
   }),
 });
 
-/**
- * The store's reducer with the API's state, for selectors. RTK Query is a tenth of the site's script: the store gets it together
- * with the first component that uses an endpoint.
- */
-export const withApi = reducer.inject(api);
-dynamicMiddleware.addMiddleware(api.middleware);
-
-declare module '../state/store' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
-  interface LazyLoadedSlices extends WithSlice<typeof api> {}
-}
+export const { useGiftStatusQuery, useProjectRaisedQuery, useSendMailMutation } = api;

@@ -13,7 +13,7 @@ type FailureKind =
   | 'not-stored'
   | 'other';
 
-/** What RTK Query rejects with. Nothing is certain: a proxy may have answered, or the code of the request was not loaded. */
+/** What RTK Query rejects with. Nothing is certain: a proxy may have answered. */
 type Failure =
   | { status?: unknown; data?: { error?: { code?: unknown; message?: unknown; language?: unknown } } }
   | null

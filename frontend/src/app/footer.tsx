@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { footerNavigationName } from 'content:interface';
 import {
   accessibilityLabel,
@@ -16,8 +16,7 @@ import { languagePath } from '../lib/language';
 import { pagePaths } from '../lib/page-paths';
 import { Inquiries } from '../sections/inquiries';
 import { ManageGiftsLink } from '../sections/trust-line';
-import { KeepTaxStatus } from '../ui/keep-tax-status';
-import { Link } from '../ui/link';
+import { NoBreak } from '../ui/no-break';
 import { Embroidery } from '../ui/ornament/embroidery';
 import { Logo } from '../ui/ornament/logo';
 import { useHydrated } from '../startup/use-hydrated';
@@ -77,7 +76,7 @@ export function Footer({ inert }: { inert: boolean }) {
             {transparencyBadges.map(({ name, detail, sample }) => (
               <li key={name} className={styles.badge}>
                 <strong>
-                  <KeepTaxStatus>{name}</KeepTaxStatus>
+                  <NoBreak>{name}</NoBreak>
                 </strong>
                 <span>{detail}</span>
                 {sample && <SampleMark className={styles.sample} />}

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { closeMenuLabel, mainNavigationName, openMenuLabel } from 'content:interface';
 import { otherLanguages } from 'content:languages';
 import { helpDetail, helpLabel, navigation, organization, shopLabel } from 'content:site';
@@ -11,7 +11,6 @@ import { ExternalLink } from '../sections/external-link';
 import { useHydrated } from '../startup/use-hydrated';
 import { useAppDispatch, useAppSelector } from '../state/hooks';
 import { menuClosed, menuToggled, selectMenuOpen } from '../state/menu-slice';
-import { Link } from '../ui/link';
 import { Logo } from '../ui/ornament/logo';
 import styles from './header.module.css';
 import { useLanguageAddress } from './language-address';

@@ -15,7 +15,7 @@ import { Footer } from './footer';
 import { Header } from './header';
 import styles from './layout.module.css';
 import { useNavigationEffects } from './navigation-effects';
-import { PageRoutes } from './page-routes';
+import { PageRoutes } from './routes';
 import { usePrefetch } from './prefetch';
 import { Prompts } from './prompts/prompts';
 import { useScrollRestoration } from './scroll-restoration';

@@ -3,7 +3,7 @@ import { withoutLanguage } from '../lib/language';
 import { savesData } from '../lib/visitor-preferences';
 import type { DialogKind } from '../state/dialog';
 import { loadDialog } from './dialog-root/dialogs';
-import { loadPage } from './pages';
+import { loadPage } from './routes';
 
 /** Events that precede a click. */
 const INTENT_EVENTS = ['pointerover', 'touchstart', 'focusin'] as const;

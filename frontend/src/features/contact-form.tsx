@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { normalizeEmail } from '@contract/email-address';
 import { contactUs } from 'content:forms';
-import { loadApi } from '../api/load-api';
+import { useSendMailMutation } from '../api/api';
 import { validateRequired } from '../forms/validate-required';
 import { useForm } from '../forms/use-form';
 import { language } from '../lib/language';
@@ -19,6 +19,7 @@ const { labels, hints, incomplete, failed, sent } = contactUs;
 /** Sends a message to the volunteers (specification sections 3, 5 and 7), then confirms it in its place. */
 export function ContactForm() {
   const dispatch = useAppDispatch();
+  const [sendMail] = useSendMailMutation();
 
   const form = useForm({
     name: 'contact-us',
@@ -28,10 +29,11 @@ export function ContactForm() {
     invalidMessage: ({ name, email, message }) => (name && email && message ? undefined : incomplete),
     failureMessage: failed,
     send: async (values, formHeaders) => {
-      const { sendMail } = (await dispatch(loadApi())).endpoints;
-      const { data, error } = await dispatch(
-        sendMail.initiate({ ...values, email: normalizeEmail(values.email), formHeaders }),
-      );
+      const { data, error } = await sendMail({
+        ...values,
+        email: normalizeEmail(values.email),
+        formHeaders,
+      });
       // The server speaks English (docs/interface.md section 3).
       const message = language === 'en' ? data?.message : sent.title;
       if (message && !error) dispatch(notificationShown({ status: 'SUCCESS', message }));

@@ -36,7 +36,7 @@ export function focusFirst(form: HTMLFormElement, names: readonly string[]): voi
  * Returns whether the field that no person sees is filled in, and empties it: a password manager may have done it, and then the
  * next attempt succeeds.
  */
-export function takeHoneypot(form: HTMLFormElement): boolean {
+export function readAndClearHoneypot(form: HTMLFormElement): boolean {
   const field = form.elements.namedItem(HONEYPOT) as HTMLInputElement;
   const isFilledIn = field.value !== '';
   field.value = '';

@@ -1,13 +1,12 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { FormHeaders } from '../api/api';
 import { failureKind, visitorMessage } from '../api/failure';
-import { loadApi } from '../api/load-api';
 import { failureMessages } from 'content:forms';
 import { subscribedEmail } from '../lib/subscriber-cookie';
 import { useAppDispatch } from '../state/hooks';
 import { notificationShown } from '../state/notification-slice';
 import { deleteDraft, keepDraft, restoreDraft } from './drafts';
-import { fillForm, focusFirst, readForm, takeHoneypot } from './read-form';
+import { fillForm, focusFirst, readForm, readAndClearHoneypot } from './read-form';
 
 interface FormState {
   /**
@@ -103,7 +102,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
     isSending.current = true;
     setState({ phase: 'sending', errors: {} });
     const submission = keepDraft(name, values);
-    const formHeaders = { honeypot: takeHoneypot(form), submission };
+    const formHeaders = { honeypot: readAndClearHoneypot(form), submission };
     const { error } = await send(values, formHeaders).catch((failure: unknown) => ({ error: failure }));
     isSending.current = false;
     if (error !== undefined) {
@@ -129,8 +128,6 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
     },
     onInput: () => {
       if (!ref.current) return;
-      // If it cannot be loaded, sending says so.
-      dispatch(loadApi()).catch(() => undefined);
       const values = readForm(ref.current, fields);
       keepDraft(name, values);
       onChange?.(values);

@@ -4,16 +4,16 @@
  */
 type Choice = 'vfu.language' | 'vfu.language-declined';
 
-/** Browser only, like the other. */
+/** Stores a choice, unless storage is blocked or full. Runs only in the browser. */
 export function rememberLanguage(choice: Choice, code: string): void {
   try {
     localStorage.setItem(choice, code);
   } catch {
-    // Storage is blocked or full.
+    // The visitor is asked again.
   }
 }
 
-/** Null if there is none, or where storage is blocked. */
+/** Returns a choice; null if there is none, or where storage is blocked. Runs only in the browser. */
 export function rememberedLanguage(choice: Choice): string | null {
   try {
     return localStorage.getItem(choice);

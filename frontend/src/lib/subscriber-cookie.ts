@@ -2,7 +2,7 @@
 const NAME = 'subscribedUserEmail';
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** The email address that has subscribed in this browser, or null. Like the other: browser only. */
+/** The email address that has subscribed in this browser, or null. Runs only in the browser. */
 export function subscribedEmail(): string | null {
   const entry = document.cookie.split('; ').find((each) => each.startsWith(`${NAME}=`));
   try {
@@ -13,7 +13,7 @@ export function subscribedEmail(): string | null {
   }
 }
 
-/** Keeps the address in a cookie for a year. */
+/** Keeps the address in a cookie for a year. Runs only in the browser. */
 export function rememberSubscriber(email: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${NAME}=${encodeURIComponent(email)}; Path=/; Max-Age=${String(ONE_YEAR_SECONDS)}; SameSite=Lax${secure}`;

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { accessibility } from 'content:accessibility';
 import { projectText } from 'content:projects';
 import { contactPages, inquiries, navigation, privacyLabel } from 'content:site';
@@ -9,7 +10,6 @@ import { ProjectName } from '../sections/project-name';
 import { TextPage, TextSection } from '../sections/text-page';
 import { formatDay } from '../lib/format-day';
 import { pagePaths } from '../lib/page-paths';
-import { Link } from '../ui/link';
 import styles from './accessibility-page.module.css';
 
 const { title, text, sections, help, pages, review } = accessibility;

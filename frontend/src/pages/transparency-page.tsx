@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { people } from 'content:entries';
 import { transparency } from 'content:transparency';
 import { language } from '../lib/language';
@@ -5,7 +6,6 @@ import { pagePaths } from '../lib/page-paths';
 import { ExternalLink } from '../sections/external-link';
 import { PageMeta } from '../sections/page-meta';
 import { TextPage, TextSection } from '../sections/text-page';
-import { Link } from '../ui/link';
 import { SampleMark } from '../ui/sample-mark';
 import styles from './transparency-page.module.css';
 

@@ -1,4 +1,4 @@
-import { Link } from '../ui/link';
+import { Link } from 'react-router-dom';
 import styles from './back-link.module.css';
 
 /** A link to the parent page. */

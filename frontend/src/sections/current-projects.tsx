@@ -1,8 +1,8 @@
+import { Link } from 'react-router-dom';
 import { currentProjects } from 'content:home';
 import { pictureFor } from '../content/picture';
 import { cardOf } from '../content/projects';
 import { ButtonLink } from '../ui/button';
-import { Link } from '../ui/link';
 import { PaperEdge } from '../ui/ornament/paper-edge';
 import { Picture } from '../ui/picture/picture';
 import { ProjectWords } from './project-words';

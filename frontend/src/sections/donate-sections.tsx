@@ -3,7 +3,7 @@ import { donateColumns, donateHero, standWithUkraine } from 'content:donate';
 import { checkoutLink } from '../content/site-links';
 import { PAGE_TITLE_ID } from '../lib/page-title-id';
 import { ButtonLink } from '../ui/button';
-import { KeepTaxStatus } from '../ui/keep-tax-status';
+import { NoBreak } from '../ui/no-break';
 import { Embroidery } from '../ui/ornament/embroidery';
 import { PaperEdge } from '../ui/ornament/paper-edge';
 import { PictureSection } from './picture-section';
@@ -23,7 +23,7 @@ export function DonateHero() {
         {donateHero.title}
       </h1>
       <p className="lead">
-        <KeepTaxStatus>{donateHero.text}</KeepTaxStatus>
+        <NoBreak>{donateHero.text}</NoBreak>
       </p>
       <ButtonLink href="#give" size="l">
         {donateHero.button}

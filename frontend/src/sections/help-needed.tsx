@@ -1,6 +1,6 @@
+import { Link } from 'react-router-dom';
 import { helpNeeded } from 'content:home';
 import { checkoutLink } from '../content/site-links';
-import { Link } from '../ui/link';
 import { PaperEdge } from '../ui/ornament/paper-edge';
 import { TrustLine } from './trust-line';
 import styles from './help-needed.module.css';

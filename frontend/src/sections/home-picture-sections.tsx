@@ -1,11 +1,11 @@
+import { Link } from 'react-router-dom';
 import { aboutBlock, europeAid, hero, impactfulProject, upcomingProject } from 'content:home';
 import { helpLabel } from 'content:site';
 import { cardOf } from '../content/projects';
 import { pagePaths } from '../lib/page-paths';
 import { PAGE_TITLE_ID } from '../lib/page-title-id';
 import { ButtonLink } from '../ui/button';
-import { KeepTaxStatus } from '../ui/keep-tax-status';
-import { Link } from '../ui/link';
+import { NoBreak } from '../ui/no-break';
 import { Embroidery } from '../ui/ornament/embroidery';
 import { DonateButton } from './donate-button';
 import { PictureSection } from './picture-section';
@@ -24,7 +24,7 @@ export function Hero() {
     >
       <p className="eyebrow">
         <Link to={pagePaths.transparency}>
-          <KeepTaxStatus>{hero.status}</KeepTaxStatus>
+          <NoBreak>{hero.status}</NoBreak>
         </Link>
       </p>
       <h1 id={PAGE_TITLE_ID} className={`largest-heading ${styles.heroTitle ?? ''}`}>
@@ -49,7 +49,7 @@ export function AboutBlock() {
       <h2 id="about-title">{title}</h2>
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>
-          <KeepTaxStatus>{paragraph}</KeepTaxStatus>
+          <NoBreak>{paragraph}</NoBreak>
         </p>
       ))}
       <ButtonLink to={link.to} variant="quiet">

@@ -1,7 +1,7 @@
+import { Link } from 'react-router-dom';
 import { contactPages, inquiries } from 'content:site';
 import { isSample } from '../content/sample';
 import { pagePaths } from '../lib/page-paths';
-import { Link } from '../ui/link';
 import { SampleMark } from '../ui/sample-mark';
 
 const contact = contactPages.find(({ to }) => to === pagePaths.contactUs);

@@ -1,7 +1,7 @@
+import { Link } from 'react-router-dom';
 import type { Person } from '../content/people';
 import { pictureFor } from '../content/picture';
 import { Carousel } from '../ui/carousel/carousel';
-import { Link } from '../ui/link';
 import { Picture } from '../ui/picture/picture';
 import { SampleMark } from '../ui/sample-mark';
 import styles from './people-carousel.module.css';

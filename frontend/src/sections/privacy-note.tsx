@@ -1,6 +1,6 @@
+import { Link } from 'react-router-dom';
 import { privacyLabel } from 'content:site';
 import { pagePaths } from '../lib/page-paths';
-import { Link } from '../ui/link';
 
 interface PrivacyNoteProps {
   /** What happens to the data of this form. */

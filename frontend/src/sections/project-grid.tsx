@@ -1,7 +1,7 @@
+import { Link } from 'react-router-dom';
 import { allProjects } from 'content:projects';
 import { pictureFor } from '../content/picture';
 import { allCurrentProjects } from '../content/project-lists';
-import { Link } from '../ui/link';
 import { FramedPicture } from '../ui/picture/framed-picture';
 import { ProjectWords } from './project-words';
 import styles from './project-grid.module.css';

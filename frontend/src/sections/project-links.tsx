@@ -1,6 +1,6 @@
+import { Link } from 'react-router-dom';
 import { pictureFor } from '../content/picture';
 import { cardOf } from '../content/projects';
-import { Link } from '../ui/link';
 import { PaperEdge } from '../ui/ornament/paper-edge';
 import { FramedPicture } from '../ui/picture/framed-picture';
 import { ProjectName } from './project-name';

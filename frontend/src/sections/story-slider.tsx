@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { prostheticsStories, prostheticsStoriesText, prostheticsStoriesTitle } from 'content:donate';
 import { controls } from 'content:interface';
 import { projectText } from 'content:projects';
 import { useHydrated } from '../startup/use-hydrated';
 import { ControlButton } from '../ui/control-button';
-import { Link } from '../ui/link';
 import { useSwipe } from '../ui/motion/use-swipe';
 import { MarkedLink } from './external-link';
 import { PictureSection } from './picture-section';

@@ -1,9 +1,9 @@
+import { Link } from 'react-router-dom';
 import { successStories } from 'content:home';
 import { helpLabel } from 'content:site';
 import { pictureFor } from '../content/picture';
 import { cardOf } from '../content/projects';
 import { isSample } from '../content/sample';
-import { Link } from '../ui/link';
 import { Embroidery } from '../ui/ornament/embroidery';
 import { FramedPicture } from '../ui/picture/framed-picture';
 import { SampleMark } from '../ui/sample-mark';

@@ -1,7 +1,7 @@
+import { Link } from 'react-router-dom';
 import { successfulProjectsText, successfulProjectsTitle } from 'content:projects';
 import { pictureFor } from '../content/picture';
 import { successfulProjects } from '../content/project-lists';
-import { Link } from '../ui/link';
 import { PaperEdge } from '../ui/ornament/paper-edge';
 import { Picture } from '../ui/picture/picture';
 import { MarkedLink } from './external-link';

@@ -1,15 +1,15 @@
+import { Link } from 'react-router-dom';
 import { trustLine } from 'content:site';
 import { siteLinks } from '../content/site-links';
 import { pagePaths } from '../lib/page-paths';
-import { KeepTaxStatus } from '../ui/keep-tax-status';
-import { Link } from '../ui/link';
+import { NoBreak } from '../ui/no-break';
 import styles from './trust-line.module.css';
 
 /** Who receives a gift, a link to the page about its use, and one to stop a monthly gift. */
 export function TrustLine({ onFollow }: { onFollow?: () => void }) {
   return (
     <p className={styles.line}>
-      <KeepTaxStatus>{trustLine.text}</KeepTaxStatus>{' '}
+      <NoBreak>{trustLine.text}</NoBreak>{' '}
       <Link to={pagePaths.transparency} onClick={onFollow}>
         {trustLine.link}
       </Link>{' '}

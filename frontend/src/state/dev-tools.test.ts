@@ -1,10 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
-import type { Action } from '@reduxjs/toolkit';
+import { configureStore, type Action, type Middleware } from '@reduxjs/toolkit';
 import { api } from '../api/api';
 import { mockFetch, restoreFetch, jsonResponse } from '../testing/mock-fetch';
 import { devToolsOptions, maskRequests } from './dev-tools';
-import { dialogOpened } from './modal-slice';
-import { createStore, dynamicMiddleware } from './store';
+import { dialogOpened, modalReducer } from './modal-slice';
 
 afterEach(restoreFetch);
 
@@ -18,11 +17,14 @@ test('in production the log has what was asked and how it ended, without a value
     'POST /api/get-payment-data': () => jsonResponse(payment),
     'POST /api/contact-by-email': () => jsonResponse(failure, 404),
   });
-  const store = createStore();
   const actions: Action[] = [];
-  dynamicMiddleware.addMiddleware(() => (next) => (action) => {
+  const recorder: Middleware = () => (next) => (action) => {
     actions.push(action as Action);
     return next(action);
+  };
+  const store = configureStore({
+    reducer: { api: api.reducer, modal: modalReducer },
+    middleware: (getDefault) => getDefault().concat(api.middleware, recorder),
   });
   const { getPaymentData, contactByEmail } = api.endpoints;
   await store.dispatch(getPaymentData.initiate({ params: { checkoutSessionId: 'cs_test_return' } }));

@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, KeyboardEvent, ReactNode } from 'react';
-import { Link } from './link';
+import { Link } from 'react-router-dom';
 import styles from './button.module.css';
 
 interface ButtonStyle {

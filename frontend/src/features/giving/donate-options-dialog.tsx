@@ -1,10 +1,10 @@
+import { Link } from 'react-router-dom';
 import { amounts, donateOptions } from 'content:giving';
 import { checkoutLink, hasCheckout } from '../../content/site-links';
 import { TrustLine } from '../../sections/trust-line';
 import { ButtonLink } from '../../ui/button';
 import { dialogId } from '../../state/dialog';
 import { Dialog } from '../../ui/dialog/dialog';
-import { Link } from '../../ui/link';
 import { Amounts } from './amounts';
 import styles from './choices.module.css';
 

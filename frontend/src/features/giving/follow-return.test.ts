@@ -9,7 +9,7 @@ import {
   deletePendingReturn,
   loadPendingReturn,
   moveReturnToSessionStorage,
-} from './return-storage';
+} from './checkout-return-storage';
 
 beforeEach(() => {
   // A toast's timer would keep the test process waiting.

@@ -5,7 +5,7 @@ import { failureMessages } from 'content:forms';
 import { otherLanguages } from 'content:languages';
 import { api } from '../../api/api';
 import { failureStatus, serverError } from '../../api/failure';
-import { withoutEmpty } from '../../api/upsert-contact';
+import { withoutEmpty } from '../../forms/upsert-contact';
 import { language } from '../../lib/language';
 import { pagePaths } from '../../lib/page-paths';
 import {
@@ -17,8 +17,13 @@ import {
   selectDonationReturn,
 } from '../../state/donation-return-slice';
 import { notificationShown } from '../../state/notification-slice';
-import type { AppDispatch, RootState } from '../../state/store';
-import { deletePendingReturn, keepUnsettledReturn, loadPendingReturn, saveGift } from './return-storage';
+import type { AppThunk } from '../../state/store';
+import {
+  deletePendingReturn,
+  keepUnsettledReturn,
+  loadPendingReturn,
+  saveGift,
+} from './checkout-return-storage';
 
 const { getPaymentData, contactByEmail, addFullContact, updateContact } = api.endpoints;
 
@@ -28,8 +33,8 @@ const { getPaymentData, contactByEmail, addFullContact, updateContact } = api.en
  * page; to false as well if a return is being followed already, if a bank debit has not settled yet, or if that page loads in
  * another language.
  */
-export function followReturn() {
-  return async (dispatch: AppDispatch, getState: () => RootState): Promise<boolean> => {
+export function followReturn(): AppThunk<Promise<boolean>> {
+  return async (dispatch, getState) => {
     const pending = loadPendingReturn();
     const { phase } = selectDonationReturn(getState());
     if (!pending || phase === 'confirming' || phase === 'thanking') return false;
@@ -68,7 +73,7 @@ export function followReturn() {
     const donatedAmount = toMajor(minor, currency);
     const thanks = { donationType: 'MONEY', donatedAmount, currency, project: purpose ?? undefined } as const;
     saveGift({ thanks, firstName: namesOf(payment)[0] });
-    await recordDonor(dispatch, payment, recurring);
+    await dispatch(recordDonor(payment, recurring));
     deletePendingReturn();
     return !continueInLanguage(payment.language, pagePaths.donationConfirm);
   };
@@ -92,29 +97,31 @@ const isRetryable = (status: unknown) =>
  * ledger writes those (docs/decisions/0016-opening-balances.md). A failure loses nothing: the server has already recorded the
  * gift and the donor's details, and delivers both to the mailing service.
  */
-async function recordDonor(dispatch: AppDispatch, payment: PaymentData, recurring: boolean): Promise<void> {
-  const { customer_details: customer, custom_fields: customFields } = payment;
-  if (!customer?.email) return;
-  const [firstName, lastName] = namesOf(payment);
-  const details = withoutEmpty({
-    firstName,
-    lastName,
-    phone: customer.phone,
-    // The country code, as the server writes it from the same session.
-    location: customer.address?.country,
-    HOW_DID_YOU_HERE_ABOUT_VFU: customFields.find(({ key }) => key === HEARD_ABOUT_FIELD)?.dropdown?.value,
-  });
-  const { data, error } = await dispatch(
-    contactByEmail.initiate({ contactEmail: customer.email }, { subscribe: false }),
-  );
-  if (error) {
-    const email = customer.email.toLowerCase();
-    const attributes = { email, firstName, lastName, ...details };
-    const listIds = [recurring ? CONTACT_LISTS.recurringDonors : CONTACT_LISTS.oneTimeDonors];
-    await dispatch(addFullContact.initiate({ email, attributes, listIds }));
-  }
-  const { id, attributes } = data ?? {};
-  if (id && attributes) await dispatch(updateContact.initiate({ contactId: id, attributes: details }));
+function recordDonor(payment: PaymentData, recurring: boolean): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    const { customer_details: customer, custom_fields: customFields } = payment;
+    if (!customer?.email) return;
+    const [firstName, lastName] = namesOf(payment);
+    const details = withoutEmpty({
+      firstName,
+      lastName,
+      phone: customer.phone,
+      // The country code, as the server writes it from the same session.
+      location: customer.address?.country,
+      HOW_DID_YOU_HERE_ABOUT_VFU: customFields.find(({ key }) => key === HEARD_ABOUT_FIELD)?.dropdown?.value,
+    });
+    const { data, error } = await dispatch(
+      contactByEmail.initiate({ contactEmail: customer.email }, { subscribe: false }),
+    );
+    if (error) {
+      const email = customer.email.toLowerCase();
+      const attributes = { email, firstName, lastName, ...details };
+      const listIds = [recurring ? CONTACT_LISTS.recurringDonors : CONTACT_LISTS.oneTimeDonors];
+      await dispatch(addFullContact.initiate({ email, attributes, listIds }));
+    }
+    const { id, attributes } = data ?? {};
+    if (id && attributes) await dispatch(updateContact.initiate({ contactId: id, attributes: details }));
+  };
 }
 
 /**

@@ -1,8 +1,7 @@
-import { setupListeners } from '@reduxjs/toolkit/query';
 import { useEffect, useState } from 'react';
 import type { GiftStatus as Gift } from '@contract/payments';
 import { giftStatus as words } from 'content:giving';
-import { api, withApi } from '../../api/api';
+import { useGiftStatusQuery } from '../../api/api';
 import { checkoutLink } from '../../content/site-links';
 import { loadProject } from '../../content/load-project';
 import { language } from '../../lib/language';
@@ -12,42 +11,35 @@ import { Inquiries } from '../../sections/inquiries';
 import { ProjectName } from '../../sections/project-name';
 import { ManageGiftsLink } from '../../sections/trust-line';
 import { donationReturnFinished } from '../../state/donation-return-slice';
-import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { useAppDispatch } from '../../state/hooks';
 import type { Elements } from '../../ui/elements';
 import styles from './gift-status.module.css';
-import { donorFirstName } from './return-storage';
+import { donorFirstName } from './checkout-return-storage';
 
 /** How often the status is asked for until the gift has been passed on, in milliseconds. */
 const POLLING_INTERVAL = 5_000;
 
 const time = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' });
 
-const { initiate, select } = api.endpoints.giftStatus;
-const selectGiftStatus = withApi.selector(select(undefined));
-
 /** The status of this browser's newest gift, asked for while the page is visible; empty in a browser that has not given. */
 export function GiftStatus() {
   const dispatch = useAppDispatch();
-  const { data, error } = useAppSelector(selectGiftStatus);
+  const [mayChange, setMayChange] = useState(true);
+  const { data, error } = useGiftStatusQuery(undefined, {
+    pollingInterval: mayChange ? POLLING_INTERVAL : 0,
+    skipPollingIfUnfocused: true,
+    refetchOnFocus: mayChange,
+  });
   const gift = data?.gift ?? null;
+  if (mayChange && data && gift?.thankedAt !== null) setMayChange(false);
   // RTK Query keeps the error until a request succeeds.
   const isUnknown = error !== undefined && (gift !== null || donorFirstName() !== null);
-  const mayChange = !data || gift?.thankedAt === null;
   const project = useProjectName(gift?.purpose ?? null);
 
+  // The return from the payment page ends here.
   useEffect(() => {
-    // The return from the payment page ends here. With this action the API's state is there (api/load-api.ts).
     dispatch(donationReturnFinished());
-    // Tells RTK Query whether the page is visible.
-    return setupListeners(dispatch);
   }, [dispatch]);
-
-  useEffect(() => {
-    const pollingInterval = mayChange ? POLLING_INTERVAL : 0;
-    const subscriptionOptions = { pollingInterval, skipPollingIfUnfocused: true, refetchOnFocus: mayChange };
-    const query = dispatch(initiate(undefined, { subscriptionOptions }));
-    return () => query.unsubscribe();
-  }, [dispatch, mayChange]);
 
   return (
     <>

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button';
 import { Loader } from '../../ui/loader';
 import { Embroidery } from '../../ui/ornament/embroidery';
 import styles from './return-notice.module.css';
-import { deletePendingReturn } from './return-storage';
+import { deletePendingReturn } from './checkout-return-storage';
 
 /** Says how a donor's return from the payment page goes on, and in the end if it has failed or a bank debit has to settle. */
 export function ReturnNotice({ onRetry }: { onRetry: () => void }) {

@@ -1,9 +1,9 @@
+import { Link } from 'react-router-dom';
 import { newsletter, newsletterDialogs } from 'content:forms';
 import { pagePaths } from '../../lib/page-paths';
 import { PrivacyNote } from '../../sections/privacy-note';
 import type { Confirmation } from '../../state/dialog';
 import { Dialog } from '../../ui/dialog/dialog';
-import { Link } from '../../ui/link';
 import { NewsletterForm } from './newsletter-form';
 
 /** The don't-miss-out newsletter modal (specification section 2, Modals). */

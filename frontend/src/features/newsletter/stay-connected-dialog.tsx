@@ -1,6 +1,6 @@
 import { CONTACT_LISTS } from '@contract/contact-lists';
 import { stayConnected } from 'content:forms';
-import { upsertContact } from '../../api/upsert-contact';
+import { upsertContact } from '../../forms/upsert-contact';
 import { validateRequired } from '../../forms/validate-required';
 import { useForm } from '../../forms/use-form';
 import { PrivacyNote } from '../../sections/privacy-note';

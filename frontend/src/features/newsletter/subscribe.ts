@@ -1,19 +1,23 @@
 import { newsletter } from 'content:forms';
-import type { FormHeaders } from '../../api/api';
-import { loadApi } from '../../api/load-api';
+import { api, type FormHeaders } from '../../api/api';
 import { rememberSubscriber } from '../../lib/subscriber-cookie';
 import { newsletterSubscribed, selectDialog } from '../../state/modal-slice';
 import { notificationShown } from '../../state/notification-slice';
-import type { AppDispatch, RootState } from '../../state/store';
+import type { AppThunk } from '../../state/store';
+
+const { addContact, subscribeToNews } = api.endpoints;
 
 /**
  * Adds the contact, subscribes it, and remembers the address (specification section 4, Newsletter subscription). Confirms in a
  * dialog, or in a notification while another dialog is open.
  * @param pathname of the page with the form
  */
-export function subscribe(email: string, pathname: string, formHeaders: FormHeaders) {
-  return async (dispatch: AppDispatch, getState: () => RootState): Promise<{ error?: unknown }> => {
-    const { addContact, subscribeToNews } = (await dispatch(loadApi())).endpoints;
+export function subscribe(
+  email: string,
+  pathname: string,
+  formHeaders: FormHeaders,
+): AppThunk<Promise<{ error?: unknown }>> {
+  return async (dispatch, getState) => {
     const contact = await dispatch(addContact.initiate({ contactEmail: email, formHeaders }));
     if (contact.error) return contact;
     const { id: contactId } = contact.data;

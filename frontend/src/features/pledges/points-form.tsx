@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { CONTACT_LISTS } from '@contract/contact-lists';
 import { fieldErrors, pointsGift, pointsOptions } from 'content:forms';
-import { upsertContact } from '../../api/upsert-contact';
+import { upsertContact } from '../../forms/upsert-contact';
 import { validateRequired } from '../../forms/validate-required';
 import { useForm } from '../../forms/use-form';
 import { pagePaths } from '../../lib/page-paths';

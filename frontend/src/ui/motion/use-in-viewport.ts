@@ -1,7 +1,10 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Whether at least half of the element is in the viewport. False until the first observation. */
-export function useInViewport(element: RefObject<Element | null>): boolean {
+/**
+ * Whether at least half of the element is in the viewport. False until the first observation.
+ * @param rootMargin by how much the viewport counts as larger
+ */
+export function useInViewport(element: RefObject<Element | null>, rootMargin = '0px'): boolean {
   const [isInViewport, setIsInViewport] = useState(false);
   useEffect(() => {
     if (!element.current) return;
@@ -9,12 +12,12 @@ export function useInViewport(element: RefObject<Element | null>): boolean {
       (entries) => {
         setIsInViewport(entries.at(-1)?.isIntersecting ?? false);
       },
-      { threshold: 0.5 },
+      { threshold: 0.5, rootMargin },
     );
     observer.observe(element.current);
     return () => {
       observer.disconnect();
     };
-  }, [element]);
+  }, [element, rootMargin]);
   return isInViewport;
 }

@@ -2,7 +2,7 @@
 const TAX_STATUS = /(501\(c\)\(3\)|non-profit)/;
 
 /** A text in which no line ends within the words of the organization's tax status. It never changes. */
-export function KeepTaxStatus({ children }: { children: string }) {
+export function NoBreak({ children }: { children: string }) {
   return (
     <span>
       {children.split(TAX_STATUS).map((part, i) =>

@@ -1,9 +1,10 @@
 import type { AddFullContactRequest } from '@contract/contacts';
 import { normalizeEmail } from '@contract/email-address';
-import type { AppDispatch } from '../state/store';
-import type { FromForm } from './api';
-import { failureStatus } from './failure';
-import { loadApi } from './load-api';
+import { api, type FromForm } from '../api/api';
+import { failureStatus } from '../api/failure';
+import type { AppThunk } from '../state/store';
+
+const { location, contacts, updateContact, addFullContact } = api.endpoints;
 
 /** The properties that are not empty, null or undefined. The API refuses null (interface.md section 3). */
 export function withoutEmpty(properties: object): Record<string, string | number> {
@@ -14,15 +15,14 @@ export function withoutEmpty(properties: object): Record<string, string | number
  * Updates the contact that has this email in any letter case, or adds one to `listIds` (specification section 4).
  * The server looks up the visitor's country.
  */
-export function upsertContact(form: FromForm<AddFullContactRequest>) {
-  return async (dispatch: AppDispatch): Promise<{ error?: unknown }> => {
-    const { location, findContacts, updateContact, addFullContact } = (await dispatch(loadApi())).endpoints;
+export function upsertContact(form: FromForm<AddFullContactRequest>): AppThunk<Promise<{ error?: unknown }>> {
+  return async (dispatch) => {
     const country = await dispatch(location.initiate(undefined, { subscribe: false }));
     const email = normalizeEmail(form.email);
     const attributes = withoutEmpty({ ...form.attributes, email, location: country.data?.country_name });
 
     async function findAndWrite() {
-      const { data, error } = await dispatch(findContacts.initiate({ email }, { subscribe: false }));
+      const { data, error } = await dispatch(contacts.initiate({ email }, { subscribe: false }));
       if (error) return { error };
       const known = data?.find((contact) => contact.email.toLowerCase() === email);
       return known

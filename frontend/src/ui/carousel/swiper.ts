@@ -1,3 +1,0 @@
-// One chunk, which loads when a carousel comes into the viewport.
-export { Swiper } from 'swiper';
-export { Autoplay } from 'swiper/modules';
