@@ -119,6 +119,8 @@ RUN apt-get update \
  && rm -rf /var/lib/apt/lists/* \
  && printf 'IdentityFile /tmp/ssh/key\nUserKnownHostsFile /tmp/ssh/known_hosts\n' >/etc/ssh/ssh_config.d/backup.conf
 COPY --chmod=755 docker/backup.sh /usr/local/bin/backup
+# The base image has PostgreSQL's SIGINT, for which a shell waits until its child has ended.
+STOPSIGNAL SIGTERM
 RUN install -d -o postgres -m 700 /backups
 USER postgres
 ENTRYPOINT ["backup"]

@@ -5,6 +5,7 @@
 #   now [TAG]            once
 #   list                 the snapshots on this machine and at BACKUP_REMOTE
 #   save                 write the repository of this machine, which is encrypted, to standard output
+#   record NAME succeeded|failed DETAIL   for the API's alerts: ./vfu's own routines
 #   check SNAPSHOT       restore into a scratch server and say what is in it; with FROM_FILE=yes from a saved repository on
 #   restore SNAPSHOT     standard input. `restore` replaces the database, in one transaction
 set -euo pipefail
@@ -72,10 +73,12 @@ on conflict (name) do update set $2_at = now(), detail = excluded.detail;
 SQL
 }
 
-# keep REPOSITORY TAG: the dump becomes a snapshot; old snapshots go. Lock files of an interrupted run would stop it.
+# keep REPOSITORY TAG [--remove-all]: the dump becomes a snapshot; old snapshots go. Lock files of an interrupted run would
+# stop it.
 keep() {
   at "$1" cat config >/dev/null 2>&1 || at "$1" init --quiet || return
-  at "$1" unlock --quiet
+  # begin() leaves no other run on this machine, whose lock in another container would be valid for half an hour.
+  at "$1" unlock --quiet ${3:+"$3"}
   (cd "$work" && at "$1" backup --quiet --host site --tag "$2" site.dump) || return
   # A remote that only accepts new data refuses this (docs/runbook.md).
   at "$1" forget --quiet --prune --group-by '' --keep-within 2d --keep-daily 7 --keep-weekly 4 --keep-monthly 6 ||
@@ -125,7 +128,7 @@ now() {
   # Uncompressed, because restic compresses and stores only what has changed.
   pg_dump --format=custom --compress=0 --no-owner --no-acl --file "$work/site.dump" --dbname "$DATABASE_URL" ||
     fail 'pg_dump failed'
-  keep "$repository" "${1:-manual}" || fail 'restic could not store the dump'
+  keep "$repository" "${1:-manual}" --remove-all || fail 'restic could not store the dump'
   latest=(--tag "${1:-manual}")
   fetch latest "$repository"
   restored=$(in_scratch "$GIFTS") || fail 'the snapshot cannot be restored'
@@ -163,6 +166,7 @@ case ${1:-schedule} in
     [ -d "$repository" ] || fail "$no_backup"
     tar --create --directory "$folder" repository
     ;;
+  record) record "${@:2:3}" ;;
   check | restore)
     [ -n "${2:-}" ] || fail 'which snapshot? ./vfu backup list'
     begin

@@ -1,3 +1,5 @@
+import { readContent } from '../frontend/build/content/read-content';
+import type { Content } from '../frontend/src/content/schema';
 import { recordAnnouncements, takeAnnouncements } from './support/announcements';
 import { expectNoViolationsAnywhere } from './support/axe';
 import { dispatch, installDevTools } from './support/dev-tools';
@@ -8,32 +10,26 @@ import { switchableApi } from './support/mock-api';
 import { expectSent, fillInForm, partsOf, siteForms } from './support/site-forms';
 import { expect, test } from './support/test';
 
-/** What screen readers announce about a form, by language. */
-const announced = {
-  en: {
-    sending: 'Sending …',
-    subscribing: 'Subscribing …',
-    failed: 'Sorry, an error has occurred. Please try again.',
-    messageFailed: 'Something went wrong with sending email. Please, try again later.',
-    notSent: /^This has not been sent\. What you typed is still here/,
-    invalid: 'Invalid email address. Please, try another.',
-    incomplete: 'Please, specify your name, email and message',
-  },
-  uk: {
-    sending: 'Надсилаємо…',
-    subscribing: 'Оформлюємо підписку…',
-    failed: 'Вибачте, сталася помилка. Спробуйте ще раз.',
-    messageFailed: 'Лист не надіслано: щось пішло не так. Спробуйте, будь ласка, пізніше.',
-    notSent: /^Не надіслано\. Усе, що ви написали, лишилося тут/,
-    invalid: 'Неправильна електронна адреса. Спробуйте іншу.',
-    incomplete: 'Укажіть, будь ласка, ім’я, електронну адресу й повідомлення',
-  },
-};
+/** What screen readers announce about a form. @param code the language */
+function announcementsIn(code: string) {
+  const content = readContent('frontend').languages.get(code)?.values.get('forms') as Content['forms'];
+  const { forms, failureMessages, contactUs, newsletter } = content;
+  const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+  return {
+    sending: plain(forms.sending),
+    subscribing: plain(newsletter.sending),
+    failed: plain(failureMessages.other),
+    messageFailed: plain(contactUs.failed),
+    notSent: plain(forms.notSent),
+    invalid: plain(failureMessages.invalidEmail),
+    incomplete: plain(contactUs.incomplete),
+  };
+}
 
 for (const { name: languageName, code, prefix, locale } of siteLanguages) {
   test.describe(`in ${languageName}`, () => {
     test.use({ locale });
-    const words = announced[code];
+    const words = announcementsIn(code);
 
     test('each form announces its faults, that it sends, that it failed and that it was sent, without a violation', async ({
       page,

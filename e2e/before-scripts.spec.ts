@@ -3,7 +3,9 @@ import { lighthousePhone } from '../stack/lighthouse-phone';
 import { holdFiles } from './support/before-scripts';
 import { field, fillIn, mailsContaining, newEmail, submitButton } from './support/forms';
 import { expectScrollLocked, open, waitForHydration } from './support/hydration';
+import { expectContact } from './support/sandbox';
 import { expect, test, type Page } from './support/test';
+import { installTranslator } from './support/translator';
 
 /* What can be pressed works before the scripts, or shows that they are coming (docs/decisions/0013-first-view.md). */
 
@@ -118,6 +120,36 @@ test('what is typed before the scripts is there again when the visitor comes bac
   await failed;
   await expect(message).toHaveValue('Ten pallets');
 });
+
+for (const program of ['a translator', 'an extension'] as const)
+  test(`what is typed before the scripts stays when ${program} has changed the page by then`, async ({
+    page,
+    request,
+  }) => {
+    if (program === 'a translator') await installTranslator(page, 'early');
+    const release = await holdFiles(page);
+    await page.goto('/miles-hotel', { waitUntil: 'commit' });
+    const email = newEmail();
+    await page.getByRole('radio', { name: 'Hotel points' }).check();
+    const values = { rewardPoints: '5 000', programName: 'Sample', firstName: 'Taras', lastName: 'Example' };
+    await fillIn(page, { ...values, email });
+    if (program === 'an extension')
+      await page.evaluate(() => {
+        for (const control of document.querySelectorAll('main form input'))
+          control.after(document.createElement('span'));
+      });
+    release();
+    await waitForHydration(page);
+    await expect(page.getByRole('radio', { name: 'Hotel points' })).toBeChecked();
+    for (const [name, value] of Object.entries({ ...values, rewardPoints: '5000', email }))
+      await expect(field(page, name)).toHaveValue(value);
+    await expect(page.getByRole('main').locator('label').filter({ hasText: 'How many points' })).toHaveCount(
+      1,
+    );
+    await field(page, 'phone').fill('12025550100');
+    await submitButton(page).tap();
+    await expectContact(request, email, { attributes: { HOTEL_POINTS_AMOUNT: 5_000 } });
+  });
 
 test('the text in view stays there while what is above it is laid out', async ({ page }) => {
   const release = await holdFiles(page);

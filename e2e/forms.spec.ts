@@ -15,7 +15,7 @@ import {
 import { navigateAndWait, open } from './support/hydration';
 import { expectContact } from './support/sandbox';
 import { fillInForm, partsOf, siteForms } from './support/site-forms';
-import { expect, test, type Page } from './support/test';
+import { expect, test, type Page, type Route } from './support/test';
 
 const thanks = (page: Page) => page.getByRole('dialog', { name: 'Thanks for your offer!' });
 
@@ -83,6 +83,15 @@ for (const siteForm of siteForms) {
       await expect(radios.first()).toBeChecked();
       await form.locator(`[value="${choice.chosen}"]`).check();
     }
+
+    await test.step('a database that stores nothing', async () => {
+      const refuse = (route: Route) =>
+        route.fulfill({ status: 503, json: { error: { message: 'No.', code: 'database_unavailable' } } });
+      await page.route('**/api/**', refuse);
+      await submit.click();
+      await expect(notice).toHaveText(/^This has not been sent.* write to info@volunteers\.example\.org\.$/);
+      await page.unroute('**/api/**', refuse);
+    });
 
     await test.step('a failure of the provider', async () => {
       const values = () =>

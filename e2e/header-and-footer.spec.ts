@@ -1,4 +1,5 @@
 import { expectScrollLocked, open } from './support/hydration';
+import { siteLanguages } from './support/languages';
 import { expectLinks, networkLinks } from './support/links';
 import { readQrCode } from './support/qr-code';
 import { expect, test, type Page } from './support/test';
@@ -11,10 +12,13 @@ const home = 'Home → /';
 const pages = ['About VfU → /about', 'Projects → /all-projects', 'Partnering NGOs → /partners'];
 const shop = 'Shop ↗ /sandbox/sample/shop';
 
-test('the header has the four pages, the shop, the other language and the networks', async ({ page }) => {
+test('the header has the four pages, the shop, the other languages and the networks', async ({ page }) => {
   await open(page, '/pilot-vests');
   const menu = page.getByRole('banner').locator('#menu');
-  await expectLinks(menu, [home, ...pages, shop, 'Українська → /uk/pilot-vests', ...networkLinks]);
+  const others = siteLanguages
+    .slice(1)
+    .map(({ nativeName, prefix }) => `${nativeName} → ${prefix}/pilot-vests`);
+  await expectLinks(menu, [home, ...pages, shop, ...others, ...networkLinks]);
   await test.step('a link to the page itself goes as the visitor goes', async () => {
     await nav(page).getByRole('link', { name: 'Home', exact: true }).click();
     await expectLinks(nav(page), [...pages, shop]);

@@ -59,7 +59,7 @@ export default defineConfig(({ command, isPreview }): UserConfig => {
               // With all that they import. Not main.tsx, which waits at its top level: the chunks of pages import this one.
               {
                 name: 'site',
-                test: /src\/(?:app\/layout|state\/store|styles\/base|features\/giving\/checkout-return-storage|sections\/(?:page-meta|partner-carousel|photo-carousel|project-words)|startup\/first-view|ui\/(?:carousel\/carousel|control-button|motion|ornament|picture))/,
+                test: /src\/(?:app\/layout|forms\/drafts|state\/store|styles\/base|features\/giving\/checkout-return-storage|sections\/(?:page-meta|partner-carousel|photo-carousel|project-words)|startup\/first-view|ui\/(?:carousel\/carousel|control-button|motion|ornament|picture))/,
               },
             ],
           },

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash, type Hash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AMOUNT_LINKS_SETTING, linkSettings } from '../backend/src/contract/public-settings.js';
 import type { Variables } from './settings.js';
@@ -54,13 +54,13 @@ async function buildIfChanged(workspace: Workspace, variables: Variables): Promi
   const complete = inputHash(workspace, variables);
   const isPartial = workspace === 'frontend' && variables.DEFER_PICTURES === 'true';
   const hash = isPartial ? `${complete} without pictures` : complete;
-  const hashFile = join('.cache', `built-${workspace}`);
-  const built = existsSync(`${workspace}/dist`) && existsSync(hashFile) && readFileSync(hashFile, 'utf8');
+  // In the build itself, which a build by hand replaces as a whole.
+  const hashFile = join(workspace, 'dist/.built');
+  const built = existsSync(hashFile) && readFileSync(hashFile, 'utf8');
   if (built === complete || built === hash) return;
   const started = Date.now();
   process.stderr.write(`Building the ${workspace} …\n`);
   await runBuild(workspace, variables);
-  mkdirSync('.cache', { recursive: true });
   writeFileSync(hashFile, hash);
   process.stderr.write(`Built the ${workspace} in ${Math.round((Date.now() - started) / 1000)} s.\n`);
 }

@@ -141,6 +141,21 @@ test('the API gets the id that a request has in the log', async () => {
   );
 });
 
+test('health checks are not in the log, and what a visitor sends in their place is', async () => {
+  const curl = { 'user-agent': 'curl/8.14.1' };
+  const before = nginx.log().length;
+  await send(nginx.url, '/', { headers: curl });
+  await send(nginx.url, '/api/health/ready');
+  await send(nginx.url, '/');
+  await send(nginx.url, '/donate', { headers: curl });
+  await eventually(() => expect(nginx.log().slice(before)).toContain('"path":"/donate"'));
+  const paths = nginx
+    .log()
+    .slice(before)
+    .match(/(?<="path":")[^"]*/g);
+  expect(paths).toEqual(['/', '/donate']);
+});
+
 test('the log has printable characters only: a terminal that shows it obeys no bytes of a stranger', async () => {
   // C1 control characters, raw as no browser sends them, and in UTF-8.
   for (const bytes of ['\x9b2J', '\xc2\x9b2J', '\x7f'])
@@ -163,6 +178,8 @@ test('the log has no query and no whole address, not even of a request that ngin
     await send(nginx.url, `/all-projects${mark}${query}`, {
       headers: { referer: query, 'user-agent': 'logged' },
     });
+  // Redirected to the page, with the query.
+  await send(nginx.url, `//?${query}`);
   for (const from of ['2001:db8:7:8:9:a:b:c', '2001:db8::9', '198.51.100.77'])
     await send(nginx.url, '/', { headers: { 'x-forwarded-for': from } });
   // The payment page of the sandbox has session ids in its paths.

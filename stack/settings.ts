@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { parseEnvFile } from '../backend/src/config/env-file.js';
 import { withoutSecrets } from '../backend/src/config/secret-files.js';
 
 /** The providers that the sandbox can replace, and the variable whose value makes each one real. */
@@ -104,7 +105,9 @@ export function stackSettings(environment: Variables, ports: Ports): StackSettin
 export function environmentVariables(): Variables {
   // In most shells, EDITOR is a program.
   if (!process.env.EDITOR?.includes(':')) delete process.env.EDITOR;
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  // Not `loadEnvFile` of Node, which does not find the first setting of a file with a byte order mark.
+  const inFile = existsSync('.env') ? parseEnvFile(readFileSync('.env', 'utf8')) : {};
+  for (const [name, value] of Object.entries(inFile)) process.env[name] ??= value;
   return Object.fromEntries(
     Object.entries(process.env).filter((entry): entry is [string, string] => Boolean(entry[1]?.trim())),
   );

@@ -23,6 +23,9 @@ const REQUESTS: [path: string, response: string, sent?: Sent][] = [
   ['/uk/no/such/page', '302 /uk'],
   ['/uk/about/nobody', '302 /uk/about?notice=unknown-person'],
   ['//evil.example/', '302 /'],
+  ['//about?a=b', '302 /about?a=b'],
+  ['///uk//about', '302 /uk/about'],
+  ['//?checkout_session_id=a&recurring=true', '302 /?checkout_session_id=a&recurring=true'],
   ['/icon.svg', '200 image/svg+xml'],
   ['/qr/uk/donate.svg', '200 image/svg+xml'],
   ['/api/contacts?limit=1&q=a%20b', '200 GET /contacts?limit=1&q=a%20b'],
@@ -32,8 +35,9 @@ const REQUESTS: [path: string, response: string, sent?: Sent][] = [
 /** Further ones of nginx. `SCRIPT` stands for a script of the build. */
 const NGINX_REQUESTS: typeof REQUESTS = [
   // Pages
-  ['//donate', '200 Donate'],
-  ['/a/../%64onate', '200 Donate'],
+  ['/a/../%64onate?a=b', '302 /donate?a=b'],
+  ['/%2fdonate', '302 /donate'],
+  ['//donate/', '302 /donate'],
   ['/donate', '200', { method: 'HEAD' }],
   ['/donate', '405 method_not_allowed', { method: 'POST' }],
   ['/donate', '405 method_not_allowed', { method: 'TRACE' }],
@@ -145,7 +149,7 @@ describe('nginx', () => {
 
   test('sends the security headers with everything, and each page allows its own inline scripts only', async () => {
     const inline = home.match(/(?<=<script(?: data-[^>]*)?>).*?(?=<\/script>)/gs) ?? [];
-    for (const path of ['/', '/assets/none.js', '/icon.svg', '/api/contacts', '/api']) {
+    for (const path of ['/', '/assets/none.js', '/api/contacts', '/api']) {
       const { headers } = await send(server.url, path, { headers: { origin: 'http://localhost:1234' } });
       const policy = String(headers['content-security-policy']);
       const features = String(headers['permissions-policy']);
@@ -184,6 +188,10 @@ describe('nginx', () => {
       for (const name of ['access-control-allow-origin', 'set-cookie', 'x-powered-by'])
         expect(headers).not.toHaveProperty(name);
     }
+  });
+
+  test('sends a policy with each SVG that runs no script, should it be opened by itself', async () => {
+    await expectInertSvgs(server.url);
   });
 
   test('sends no policy for documents with hashed files', async () => {
@@ -258,6 +266,12 @@ describe('the preview server', () => {
     await server.stop();
   });
 
+  test('sends a policy with each SVG that runs no script, should it be opened by itself', async () => {
+    const server = await startPreviewServer(echo.url);
+    await expectInertSvgs(server.url);
+    await server.stop();
+  });
+
   test('forwards the address of the connection, and trusts a claimed one behind a proxy in TRUST_PROXY', async () => {
     for (const [trustProxy, forwarded] of [
       ['', '127.0.0.1'],
@@ -278,6 +292,17 @@ async function expectResponses(url: string, requests: typeof REQUESTS): Promise<
     ...sent,
   ]);
   expect(await Promise.all(responses)).toEqual(requests);
+}
+
+async function expectInertSvgs(url: string): Promise<void> {
+  for (const path of ['/icon.svg', '/qr/uk/donate.svg']) {
+    const { status, headers } = await send(url, path);
+    expect([path, status, headers['content-security-policy']]).toEqual([
+      path,
+      200,
+      "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    ]);
+  }
 }
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

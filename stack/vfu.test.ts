@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   cpSync,
   existsSync,
@@ -9,16 +10,20 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
 /** What `./vfu` calls beside Docker. */
-const PROGRAMS = ['date', 'dirname', 'git', 'head', 'id', 'printenv', 'rm', 'sed', 'sleep', 'tail'];
+const PROGRAMS = [
+  ...['awk', 'basename', 'date', 'df', 'dirname', 'git', 'grep', 'head', 'id', 'mv', 'printenv', 'rm', 'sed'],
+  ...['sleep', 'tail', 'tr'],
+];
 
 const run = (command: string, args: string[], env: Record<string, string>) => {
   const { status, stdout, stderr } = spawnSync(command, args, { env, encoding: 'utf8', input: '' });
-  return { code: status, output: stdout + stderr };
+  return { code: status, output: stdout + stderr, stdout };
 };
 const pathOf = (program: string) =>
   run('sh', ['-c', `command -v ${program}`], { PATH: process.env.PATH ?? '' }).output.trim();
@@ -42,11 +47,17 @@ const useDocker = (script: string) =>
 /** Runs it without a terminal, with nothing but these variables in the environment. */
 const vfu = (command: string, variables: Record<string, string> = {}) =>
   run('/bin/sh', [join(folder, 'vfu'), ...command.split(' ')], environment(variables));
+const vfuText = (command: string, variables = {}) => {
+  const { code, output } = vfu(command, variables);
+  return { code, output };
+};
 const environment = (variables = {}) => ({ PATH: join(folder, 'bin'), HOME: folder, ...variables });
 
 test.each([
   ['TLS_DOMAIN=www.example.org\nPORT=\n', 'docker-compose.yml:docker-compose.tls.yml 80'],
   ['TLS_DOMAIN=\'www.example.org\'\nPORT="8080"\n', 'docker-compose.yml:docker-compose.tls.yml 8080'],
+  // As an editor on Windows saves it.
+  ['\uFEFFTLS_DOMAIN=www.example.org\r\nPORT=8080\r\n', 'docker-compose.yml:docker-compose.tls.yml 8080'],
   ['TLS_DOMAIN=\nPORT=8080\n', ' '],
   // The operator's own list of files counts.
   ['TLS_DOMAIN=www.example.org\nCOMPOSE_FILE=mine.yml\n', ' '],
@@ -57,7 +68,7 @@ test.each([
 });
 
 test.each(['setup', 'start', 'status'])('%s says that Docker is missing', (command) => {
-  expect(vfu(command)).toEqual({
+  expect(vfuText(command)).toEqual({
     code: 2,
     output: expect.stringContaining('Docker with Compose is not installed: https://docs.docker.com'),
   });
@@ -93,9 +104,9 @@ test('status says whether nginx runs, and is not well when it does not', () => {
       `case "$*" in *" ps "*web) echo site_web_1 ;; *" ps "*) echo site_api_1 ;; *Health*) ${health} ;; esac`,
     );
   docker('echo healthy');
-  expect(vfu('status')).toEqual({ code: 0, output: expect.stringMatching(/^nginx +healthy$/m) });
+  expect(vfuText('status')).toEqual({ code: 0, output: expect.stringMatching(/^nginx +healthy$/m) });
   docker('exit 1');
-  expect(vfu('status')).toEqual({
+  expect(vfuText('status')).toEqual({
     code: 1,
     output: expect.stringMatching(/^nginx +does not run: \.\/vfu start$/m),
   });
@@ -116,6 +127,7 @@ test('start tries the API, and so the settings, before it builds the pages', () 
 });
 
 /** What Docker is called with, the suffix of the images' names first, if it is Docker's own command or Compose's. */
+const CHANGES = /(^| )(build|run --detach|tag|up .*remove-orphans)( |$)/;
 const calls = (of: RegExp) =>
   readFileSync(join(folder, 'calls'), 'utf8')
     .split('\n')
@@ -133,7 +145,7 @@ const useHealthyDocker = (cases = '') =>
 test('start gives the images the names that commands run when the new API was tried and the pages are built', () => {
   useHealthyDocker();
   expect(vfu('start').code).toBe(0);
-  expect(calls(/ (build|run|tag|up .*remove)/)).toEqual([
+  expect(calls(CHANGES)).toEqual([
     '-new build api',
     expect.stringMatching(/^-new run --detach --no-deps -T --name vfu-new-api-\d+ api$/),
     '-new build',
@@ -143,6 +155,82 @@ test('start gives the images the names that commands run when the new API was tr
   ]);
 });
 
+test('start says at once what would end the build: a taken port, a full disk, no builder, a wrong clock', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const { port } = taken.address() as AddressInfo;
+  useEnv(`PUBLIC_URL=https://www.example.org\nPORT=127.0.0.1:${port}\n`);
+  const program = (name: string, script: string) => {
+    rmSync(join(folder, 'bin', name), { force: true });
+    writeFileSync(join(folder, 'bin', name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  };
+  program('curl', "printf 'HTTP/2 404\\r\\nDate: Sat, 01 Jan 2000 00:00:00 GMT\\r\\n'");
+  program('df', "printf 'disk\\n/dev/vda 100 90 2097152 90%% /\\n'");
+  useHealthyDocker('version*) echo 26.1.5 ;; buildx*) exit 1 ;; "image inspect"*) exit 1 ;;');
+  const { code, output } = vfu('start');
+  taken.close();
+  expect(code).toBe(2);
+  expect(output.split('\n').slice(1)).toEqual([
+    expect.stringMatching(`^- Another program uses the port ${port} `),
+    expect.stringMatching(/^- The disk has 2 GB free, and the build needs 15 GB/),
+    expect.stringMatching(/^- Docker's builder is missing/),
+    expect.stringMatching(/^- The clock is wrong by \d+ seconds/),
+    '',
+  ]);
+  expect(calls(CHANGES)).toEqual([]);
+});
+
+test('start writes down the name of the containers and volumes, which a folder that is moved keeps', () => {
+  useHealthyDocker();
+  vfu('start');
+  vfu('start');
+  const names = readFileSync(join(folder, '.env'), 'utf8').match(/^COMPOSE_PROJECT_NAME=.*/gm);
+  expect(names).toEqual([`COMPOSE_PROJECT_NAME=${basename(folder).toLowerCase()}`]);
+});
+
+test.each([
+  ['start', 'than that of the server that runs', '*Config.Image*) echo postgres:16-bookworm ;;'],
+  [
+    'restore latest --yes',
+    'than that of its image',
+    `inspect*) ;; *" postgres:17 --version") echo 'postgres 17.2' ;;`,
+  ],
+])('%s refuses the files of another PostgreSQL %s', (command, _than, cases) => {
+  useHealthyDocker(`*" --entrypoint cat postgres "*) echo 16 ;; ${cases}`);
+  expect(vfuText(command)).toEqual({
+    code: 2,
+    output: expect.stringMatching(/files of PostgreSQL 16, .* brings PostgreSQL 17\. Nothing was changed/),
+  });
+  expect(calls(/ (up|stop) /)).toEqual([]);
+});
+
+test('a database that serves is kept, and one that does not is made anew', () => {
+  for (const [health, options] of [
+    ['healthy', '--detach --no-recreate'],
+    ['unhealthy', '--detach'],
+  ]) {
+    useHealthyDocker(`*" ps --quiet postgres") echo database ;; inspect*database) echo ${health} ;;`);
+    vfu('restore latest --dry-run', { COMPOSE_HTTP_TIMEOUT: '1' });
+    expect(calls(/ up /).at(-1)).toBe(` up ${options} postgres`);
+  }
+});
+
+test.each(['export', 'backup list'])('builds a missing image before %s, whose output is data', (command) => {
+  useHealthyDocker(`"image inspect"*) exit 1 ;; *" build "*) echo '#1 building' ;; *" run "*) echo data ;;`);
+  expect(vfu(command)).toMatchObject({ code: 0, stdout: 'data\n' });
+  expect(calls(/ build /)).toHaveLength(1);
+});
+
+test('backup save keeps a file only if it can be read back', () => {
+  const file = join(folder, 'saved');
+  useHealthyDocker('*" backup check latest") exit 1 ;; *" backup save") echo data ;;');
+  expect(vfu(`backup save ${file}`).code).toBe(1);
+  expect([existsSync(file), existsSync(`${file}.partial`)]).toEqual([false, false]);
+  useHealthyDocker('*" backup save") echo data ;;');
+  expect(vfu(`backup save ${file}`).code).toBe(0);
+  expect(readFileSync(file, 'utf8')).toBe('data\n');
+});
+
 test.each([
   ['an API that is not healthy', `inspect*new-api*) echo 'exited 0' ;;`],
   ['pages that cannot be built', '*" build") exit 1 ;;'],
@@ -150,7 +238,7 @@ test.each([
 ])('start keeps the images that ran after %s', (_title, cases) => {
   useHealthyDocker(cases);
   expect(vfu('start').code).toBe(2);
-  expect(calls(/^ (build|run|tag|up .*remove)/)).toEqual([]);
+  expect(calls(CHANGES).filter((call) => !call.startsWith('-new '))).toEqual([]);
 });
 
 describe('update', () => {
@@ -165,9 +253,9 @@ describe('update', () => {
   };
   const elsewhere = () => join(folder, 'elsewhere');
   /** A commit by somebody else, which is pushed. */
-  const commit = (file: string) => {
+  const commit = (file: string, text = String(Math.random())) => {
     mkdirSync(dirname(join(elsewhere(), file)), { recursive: true });
-    writeFileSync(join(elsewhere(), file), String(Math.random()));
+    writeFileSync(join(elsewhere(), file), text);
     git('-C', elsewhere(), 'add', '--all');
     git('-C', elsewhere(), 'commit', '--quiet', '--message', file);
     git('-C', elsewhere(), 'push', '--quiet', 'origin', 'HEAD:main');
@@ -180,7 +268,7 @@ describe('update', () => {
     git('init', '--quiet', '--initial-branch=main', elsewhere());
     git('-C', elsewhere(), 'remote', 'add', 'origin', join(folder, 'origin'));
     cpSync('vfu', join(elsewhere(), 'vfu'));
-    commit('frontend/content/en/home.yaml');
+    commit('docker-compose.yml', '    image: postgres:17-bookworm\n');
     git('init', '--quiet', '--initial-branch=main', folder);
     git('-C', folder, 'remote', 'add', 'origin', join(folder, 'origin'));
     git('-C', folder, 'fetch', '--quiet');
@@ -197,19 +285,53 @@ describe('update', () => {
     commit('docker/backup.sh');
     commit('frontend/content/en/home.yaml');
     rmSync(join(folder, 'calls'));
-    expect(vfu('update --content')).toEqual({
+    expect(vfuText('update --content')).toEqual({
       code: 2,
       output: expect.stringContaining(': docker/backup.sh.'),
     });
     expect(head()).toBe(before);
-    expect(existsSync(join(folder, 'calls'))).toBe(false);
+    expect(calls(/ build|now update/)).toEqual([]);
     expect(vfu('update').code).toBe(0);
+  });
+
+  test('that fails says what a volunteer has to correct, and is recorded until one succeeds', () => {
+    commit('frontend/content/en/home.yaml');
+    const log = [
+      '#9 0.5 Correct these before the site can be built:',
+      '#9 0.5 - frontend/content/en/home.yaml, title: must not be empty',
+      ...Array.from({ length: 30 }, () => '#9 npm error'),
+      ' > [web-build 6/6] RUN npm run build:',
+      '0.5 - frontend/content/en/home.yaml, title: must not be empty',
+    ];
+    useHealthyDocker(`*" build --pull") echo '${log.join('\n')}'; exit 1 ;;`);
+    const mistake = '- frontend/content/en/home.yaml, title: must not be empty';
+    const { code, output } = vfu('update');
+    expect([code, output]).toEqual([2, expect.stringMatching(new RegExp(`built:\n${mistake}\n$`))]);
+    expect(calls(/ record /).at(-1)).toMatch(`backup record update failed The build failed, `);
+    expect(calls(/ record /).at(-1)).toMatch(mistake);
+    useHealthyDocker();
+    expect(vfu('update').code).toBe(0);
+    expect(calls(/ record /).at(-1)).toMatch('backup record update succeeded ');
+  });
+
+  test('refuses a version with another PostgreSQL before it changes anything', () => {
+    const before = head();
+    commit('docker-compose.yml', '    image: postgres:18-bookworm\n');
+    useHealthyDocker(
+      '*" --entrypoint cat postgres "*) echo 17 ;; *Config.Image*) echo postgres:17-bookworm ;;',
+    );
+    expect(vfuText('update')).toEqual({
+      code: 2,
+      output: expect.stringMatching(/files of PostgreSQL 17, .* brings PostgreSQL 18\. Nothing was changed/),
+    });
+    expect(head()).toBe(before);
+    expect(calls(/now update/)).toEqual([]);
   });
 
   test('--if-new tries again what failed, and neither builds what runs nor undoes a rollback', () => {
     rmSync(join(folder, 'calls'));
-    expect(vfu('update --if-new')).toEqual({ code: 0, output: '' });
-    expect(existsSync(join(folder, 'calls'))).toBe(false);
+    expect(vfuText('update --if-new')).toEqual({ code: 0, output: '' });
+    expect(calls(CHANGES)).toEqual([]);
 
     commit('frontend/content/en/home.yaml');
     useHealthyDocker('*" build --pull api") exit 1 ;;');
@@ -268,7 +390,7 @@ test('restore works at a terminal with a Compose that wants a terminal as input'
 
 test('restore changes nothing when the database does not say who was erased', () => {
   useHealthyDocker('*erasures) echo "The database does not answer." >&2; exit 2 ;;');
-  expect(vfu('restore latest --yes')).toEqual({
+  expect(vfuText('restore latest --yes')).toEqual({
     code: 2,
     output: expect.stringMatching(/The database does not answer\.[^]*Nothing was changed\./),
   });
@@ -295,5 +417,5 @@ test.each([
   ['restore latest --from missing', "'missing' cannot be read"],
 ])('%s names what is missing or wrong before it changes anything', (command, message) => {
   useDocker('echo "docker was called with $*" >&2; exit 1');
-  expect(vfu(command)).toEqual({ code: 2, output: expect.stringContaining(message) });
+  expect(vfuText(command)).toEqual({ code: 2, output: expect.stringContaining(message) });
 });

@@ -11,10 +11,12 @@ import { limitWrites } from './abuse-protection/write-rate-limit.js';
 import { rejectCrossSiteRequests } from './http/cross-site-requests.js';
 import { answerUnreadable, UNREADABLE } from './http/error-envelope.filter.js';
 import { logRequests } from './http/request-log.js';
+import { findVisitor } from './http/visitor.js';
 import { parseBodies } from './http/webhook-requests.js';
+import { SessionClaims } from './payments/session-claims.js';
 
-/** Stripe's webhook events are the largest bodies. nginx has lower limits for the other routes. */
-const MAX_BODY_BYTES = 512 * 1024;
+/** docs/interface.md section 3; webhook events may be larger (http/webhook-requests.ts). */
+const MAX_BODY_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 20_000;
 
 const nestOptions = {
@@ -32,7 +34,7 @@ const nestOptions = {
  */
 export async function createApp(variables?: Variables): Promise<NestFastifyApplication> {
   const environment = readEnvironment(variables ?? process.env);
-  const { NODE_ENV, TRUST_PROXY, RATE_LIMIT_PER_MINUTE } = environment;
+  const { NODE_ENV, PUBLIC_URL, TRUST_PROXY, RATE_LIMIT_PER_MINUTE } = environment;
   if (NODE_ENV === 'test') log.level = 'silent';
   const adapter = new FastifyAdapter({
     bodyLimit: MAX_BODY_BYTES,
@@ -55,6 +57,10 @@ export async function createApp(variables?: Variables): Promise<NestFastifyAppli
     nestOptions,
   );
   await app.register(cookie);
-  await limitWrites(app, RATE_LIMIT_PER_MINUTE);
+  const claims = app.get(SessionClaims, { strict: false });
+  await limitWrites(app, RATE_LIMIT_PER_MINUTE, async (request) => {
+    const visitor = findVisitor(request, PUBLIC_URL);
+    return visitor && (await claims.findNewest(visitor)) ? visitor.token : null;
+  });
   return app;
 }

@@ -1,4 +1,5 @@
-import { expect, test } from '@jest/globals';
+import { randomBytes } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
 import { ConfigService } from '@nestjs/config';
 import { inArray, sql } from 'drizzle-orm';
 import type { Test } from 'supertest';
@@ -153,6 +154,47 @@ test('counters are stored under hashed keys, and start again when they expire', 
     .where(inArray(rateCounters.key, added));
   expect((await counters.increment('write', 'one@example.org', 60)).count).toBe(1);
   expect((await counters.increment('write', 'one@example.org', 60)).count).toBe(2);
+});
+
+describe('in a hall, where many donors share an address,', () => {
+  const wifi = '203.0.113.200';
+  const fromWifi = (call: Test) => call.set('X-Forwarded-For', wifi);
+  const cameBack = (sessionId: string, browser = api.browser()) =>
+    fromWifi(returnFromCheckout(browser, sessionId));
+
+  test('each may come back from the payment, and do what the page does then', async () => {
+    await count(WRITES_PER_MINUTE, 'client', wifi, 60);
+    for (let donor = 0; donor <= WRITES_PER_MINUTE; donor += 1) {
+      const browser = api.browser();
+      const contactEmail = newEmail();
+      expect(await statusOf(cameBack(pay(api, { email: contactEmail }), browser))).toBe(200);
+      const { status, body } = await fromWifi(browser.post('/contact-by-email')).send({ contactEmail });
+      expect(status).toBe(200);
+      const update = fromWifi(browser.put('/update-contact'));
+      expect(await statusOf(update.send({ contactId: body.id, attributes: {} }))).toBe(200);
+    }
+    await expectRateLimited(fromWifi(api.browser().post('/add-contact')).send({}), 60);
+  });
+
+  test('one payment may be shown only so often, and who guesses payments may do so no longer', async () => {
+    const session = pay(api, { email: newEmail() });
+    await count(WRITES_PER_MINUTE, 'return', session, 60);
+    await expectRateLimited(cameBack(session), 60);
+    const guess = (index: number) => cameBack(`cs_test_guess${index}`);
+    for (let time = 1; time <= WRITES_PER_MINUTE; time += 1) expect(await statusOf(guess(time))).toBe(404);
+    await expectRateLimited(guess(0), 60);
+    expect(await statusOf(returnFromCheckout(api.browser(), pay(api, { email: newEmail() })))).toBe(200);
+  });
+
+  test('a made-up cookie does not make a browser count by itself', async () => {
+    const post = () =>
+      fromWifi(api.browser().post('/add-contact')).set(
+        'Cookie',
+        `visitor=${randomBytes(32).toString('base64url')}`,
+      );
+    await count(WRITES_PER_MINUTE, 'client', wifi, 60);
+    await expectRateLimited(post().send({}), 60);
+  });
 });
 
 // The last, because it uses up the limit of the address that webhooks come from.

@@ -9,6 +9,7 @@ import { PaymentSync } from '../src/payments/payment-sync.js';
 import { checkDisk } from '../src/requirements/disk.js';
 import { log } from '../src/telemetry/log.js';
 import {
+  failedUpdate,
   failingTasks,
   missingBackup,
   overdueDeliveries,
@@ -57,6 +58,17 @@ describe('a condition', () => {
         values ('backup', now() - ${succeeded}::interval, now() - ${failed}::interval, 'The disk is full.')`);
     const finding = await missingBackup(api.get(Database)).check();
     expect(finding).toMatchObject(message === null ? OK : found('failed', message));
+  });
+
+  test('is an update that failed, until one succeeds', async () => {
+    const { check } = failedUpdate(api.get(Database));
+    expect(await check()).toMatchObject(OK);
+    await api.orm.execute(sql`insert into routine_runs (name, succeeded_at, failed_at, detail)
+      values ('update', now() - interval '1 hour', now(), 'The build failed.')`);
+    const message = /^the last update failed, and the version before runs: The build failed\.$/;
+    expect(await check()).toMatchObject(found('failed', message));
+    await api.orm.execute(sql`update routine_runs set succeeded_at = now()`);
+    expect(await check()).toMatchObject(OK);
   });
 
   test('is a scheduled task that has failed for ten minutes', async () => {

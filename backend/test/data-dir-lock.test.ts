@@ -1,10 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
+import { lockDataDir } from '../src/database/data-dir-lock.js';
 
 const program = fileURLToPath(new URL('support/lock-contender.ts', import.meta.url));
 const ROUNDS = 200;
@@ -37,4 +38,19 @@ test('of processes that start together, at most one holds the data folder, whose
   for (const { stop } of contenders) stop();
   rmSync(folder, { recursive: true });
   expect(Math.max(...holders)).toBeLessThan(2);
+});
+
+test('a lock whose process id another program has by now is deleted; one that may be of a running process is named', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vfu-lock-'));
+  const lockOf = (pid: number) => join(folder, `database.lock.${pid}`);
+  // Of a process that began at another time.
+  const pid = process.ppid;
+  lockDataDir(folder);
+  renameSync(lockOf(process.pid), lockOf(pid));
+  lockDataDir(folder)();
+  expect(existsSync(lockOf(pid))).toBe(false);
+  // As the version before wrote it.
+  writeFileSync(lockOf(pid), '');
+  expect(() => lockDataDir(folder)).toThrow(`If ${pid} is another program, delete ${lockOf(pid)}.`);
+  rmSync(folder, { recursive: true });
 });

@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { ContactDirectory } from '../src/contacts/contact-directory.js';
 import type { NewsSubscription } from '../src/contract/contacts.js';
+import { contactChanges } from '../src/database/schema.js';
+import { eventually } from '../../sandbox/src/testing/eventually.js';
+import { makeDeliveriesDue } from './support/ledger.js';
 import { contactAttributes, listsOf, newEmail } from './support/payments.js';
 import { setupTestApi } from './support/test-api.js';
 
@@ -53,6 +56,19 @@ describe('double opt-in', () => {
     expect((await post('/add-full-contact', form)).status).toBe(201);
     expect(listsOf(api, offering)).toEqual([]);
     await api.restart();
+  });
+
+  test('a sign-up that waits until the operator has corrected the template adds no contact either, and mails once', async () => {
+    const email = newEmail();
+    const { templates } = api.sandbox.brevo.state;
+    templates.set('3', { isActive: false, isDoubleOptIn: true });
+    expect(await signUp(email)).toMatchObject({ confirmation: 'sent' });
+    expect(confirmationsTo(email)).toEqual([]);
+    templates.set('3', { isActive: true, isDoubleOptIn: true });
+    await makeDeliveriesDue(api);
+    await eventually(() => expect(confirmationsTo(email)).toHaveLength(1));
+    await eventually(async () => expect(await api.orm.$count(contactChanges)).toBe(0));
+    expect(api.sandbox.brevo.contact(email)).toBeUndefined();
   });
 
   test('a contact that Brevo does not invite is told so', async () => {

@@ -45,6 +45,8 @@ async function fillDatabase(environment: Record<string, string>): Promise<void> 
   await database.close();
 }
 
+/** Excel reads UTF-8 only with it. */
+const MARK = '\uFEFF';
 const HEADER = 'date,email,amount,currency,kind,purpose,returned_amount,provider_key';
 const LINES = [
   '2026-01-01T23:59:59Z,olena@example.org,42.00,usd,once,pilot-vests,10.50,cs_1',
@@ -66,7 +68,7 @@ describe.each(ENGINES)('the export of gifts on the %s database', (engine) => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   test('has one line per gift, oldest first', async () => {
-    const stdout = `${[HEADER, ...LINES].join('\n')}\n`;
+    const stdout = `${MARK}${[HEADER, ...LINES].join('\n')}\n`;
     const exported = await spawnCommand('export', { ...SERVER_SETTINGS, ...environment }, EMPTY);
     expect(exported).toEqual({ code: 0, stderr: '', stdout });
   });
@@ -122,8 +124,7 @@ describe('the export of pledges', () => {
   const api = setupTestApi('postgresql');
 
   test('has every accepted one and all that its form said, while the server runs', async () => {
-    const header =
-      'date,email,kind,points,program,organisation,contact,contribution_type,budget,how_to_support,first_name,last_name,phone,location';
+    const header = `${MARK}date,email,kind,points,program,organisation,contact,contribution_type,budget,how_to_support,first_name,last_name,phone,location`;
     const add = async (email: string, attributes: object, listIds: number[]) => {
       const form = { email, attributes: { email, ...attributes }, listIds };
       return (await api.browser().post('/add-full-contact').send(form)).status;

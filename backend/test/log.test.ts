@@ -28,6 +28,15 @@ test('a request is logged with the id that the proxy gave it', async () => {
   await fetch(`${api.url}/location?email=${EMAIL}`, { headers: { 'x-request-id': '0123456789abcdef' } });
   const logged = /"route":"\/location","status":200,"ms":\d+,"requestId":"0123456789abcdef"/;
   await eventually(() => expect(api.output()).toMatch(logged));
+  expect(api.output()).toMatch(/^\{"level":30,"time":"\d{4}-\d\d-\d\dT[\d:.]+Z",/m);
+});
+
+test('health checks write no lines', async () => {
+  const before = api.output();
+  for (const path of ['/health/ready', '/health/live']) await fetch(api.url + path);
+  await fetch(`${api.url}/location`, { headers: { 'x-request-id': 'after-the-health-checks' } });
+  await eventually(() => expect(api.output()).toContain('after-the-health-checks'));
+  expect(api.output().slice(before.length).trimEnd().split('\n')).toHaveLength(1);
 });
 
 test('neither the log nor the metrics contain personal data, whatever fails', async () => {

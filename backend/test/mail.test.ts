@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { messages, outbox } from '../src/database/schema.js';
+import { setReadOnly } from './support/databases.js';
 import { setupTestApi } from './support/test-api.js';
 import { letWorkerDeliverFirst } from './support/worker-delivers-first.js';
 
@@ -49,6 +50,7 @@ test('a message is a mail to the configured recipient, text only, with the visit
     ].join('\n'),
   );
   expect(mail).toMatchObject({ to: ['volunteers@example.org'], subject: 'Message from Оксана Мельник' });
+  expect(mail?.headers['auto-submitted']).toBe('auto-generated');
   expect(mail?.headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(await replyToOfNewest()).toEqual([{ name: 'Оксана Мельник', address: 'visitor@example.org' }]);
 });
@@ -125,4 +127,14 @@ test('a message that the mail server rejects is a 502 and not kept, whoever deli
   expect((await resend()).status).toBe(200);
   await expectAllDelivered();
   expect(sent('unwanted')).toHaveLength(1);
+});
+
+// The last, because nothing is stored any more.
+test('a message that the database does not store is answered with what to do, and is not sent', async () => {
+  const before = api.sandbox.mail.messages().length;
+  await setReadOnly(api.databaseUrl, true);
+  const { status, body } = await send({ message: 'Nobody keeps this' });
+  const message = expect.stringMatching(/cannot store.*write to us/);
+  expect([status, body]).toEqual([503, { error: { code: 'database_unavailable', message } }]);
+  expect(api.sandbox.mail.messages()).toHaveLength(before);
 });

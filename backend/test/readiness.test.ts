@@ -1,5 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
+import { scheduledTasks } from '../src/database/schema.js';
+import { setReadOnly } from './support/databases.js';
 import { TcpProxy } from './support/tcp-proxy.js';
 import { setupTestApi, type TestApi } from './support/test-api.js';
 
@@ -29,5 +32,24 @@ describe('/health/ready', () => {
     await eventually(async () => expect(await ready(api)).toEqual(UP), 20_000);
     await api.restart();
     await proxy.close();
+  });
+
+  test('is 503 while the database stores nothing, which a write finds, and 200 when it stores again', async () => {
+    await setReadOnly(api.databaseUrl, true);
+    await api.restart();
+    expect(await ready(api)).toEqual(DOWN);
+    expect((await api.browser().get('/health/live')).status).toBe(200);
+    await setReadOnly(api.databaseUrl, false);
+    await eventually(async () => expect(await ready(api)).toEqual(UP), 20_000);
+  });
+
+  test('writes once a minute, however often it is asked', async () => {
+    const lastWrite = () =>
+      api.orm.select().from(scheduledTasks).where(eq(scheduledTasks.name, 'write-check'));
+    expect(await ready(api)).toEqual(UP);
+    const first = await lastWrite();
+    expect(first).toEqual([expect.objectContaining({ succeededAt: expect.any(Date) })]);
+    await Promise.all(Array.from({ length: 10 }, () => ready(api)));
+    expect(await lastWrite()).toEqual(first);
   });
 });

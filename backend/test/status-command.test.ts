@@ -45,6 +45,9 @@ test('shows a site where all is well', async () => {
 test('shows what waits and what is wrong, also as JSON', async () => {
   await change(`insert into troubles (name, detail) values ('certificate', 'It ends in 12 days.')`);
   await change(`update routine_runs set failed_at = now(), detail = 'The disk is full.'`);
+  await change(
+    `insert into routine_runs (name, failed_at, detail) values ('update', now(), 'The build failed.')`,
+  );
   await change(`insert into outbox (kind, subject_id, queued_at, due_at)
     values ('contact', 1000, now() - interval '3 hours', now() + interval '1 hour')`);
   const text = await status();
@@ -52,6 +55,9 @@ test('shows what waits and what is wrong, also as JSON', async () => {
   expect(text.stdout).toMatch(/^Deliveries +contact 1 \(oldest 3 h ago\)$/m);
   expect(text.stdout).toMatch(
     /^Backup +last succeeded 5 h ago; the last backup failed: The disk is full\.$/m,
+  );
+  expect(text.stdout).toMatch(
+    /^Update +the last update failed, and the version before runs: The build failed\.$/m,
   );
   expect(text.stdout).toMatch(/^ {2}certificate, 0 min ago\n {2}It ends in 12 days\.$/m);
   const json = await status('--json');

@@ -52,6 +52,13 @@ describe('a refused webhook event', () => {
     expect(await send(event, WEBHOOK_SECRET)).toBe(200);
   });
 
+  test('with more than 512 kB is a 413', async () => {
+    const statuses = [500_000, 600_000].map((length) =>
+      post({ 'stripe-signature': 'v1=x' }, 'a'.repeat(length)),
+    );
+    expect(await Promise.all(statuses)).toEqual([400, 413]);
+  });
+
   test('without a signature is a 400', async () => {
     expect(await post({}, '{"livemode":false}')).toBe(400);
   });

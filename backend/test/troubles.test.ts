@@ -5,6 +5,7 @@ import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { outbox, troubles } from '../src/database/schema.js';
 import { Troubles } from '../src/troubles/troubles.js';
 import { latestEvent, newEmail, pay } from './support/payments.js';
+import { setReadOnly } from './support/databases.js';
 import { setupTestApi, startTestApi, type TestApi } from './support/test-api.js';
 import { startWebHook, type WebHook } from './support/servers.js';
 
@@ -76,7 +77,11 @@ describe('the operator', () => {
     );
     expect(text).toContain('95 % are in use.');
     const [mail] = api.sandbox.mail.messages();
-    expect(mail).toMatchObject({ to: ['volunteers@example.org'], replyTo: null });
+    expect(mail).toMatchObject({
+      to: ['volunteers@example.org'],
+      replyTo: null,
+      headers: { 'auto-submitted': 'auto-generated' },
+    });
     expect(mail?.text.trim()).toBe(text);
     expect(post).toMatchObject({
       method: 'POST',
@@ -120,6 +125,56 @@ describe('the operator', () => {
     const check = () => Promise.reject(new Error('for the test'));
     await api.get(Troubles).checkAll([{ name: 'certificate', check }]);
     expect(await api.orm.select().from(troubles)).toEqual([]);
+  });
+});
+
+describe('the operator of a database that stores nothing', () => {
+  let hook: WebHook;
+  let heartbeat: WebHook;
+  let api: TestApi;
+
+  beforeAll(async () => {
+    [hook, heartbeat] = await Promise.all([startWebHook(), startWebHook()]);
+    api = await startTestApi('postgresql', { ALERT_URL: hook.url, HEARTBEAT_URL: heartbeat.url });
+    await eventually(() => expect(heartbeat.received).toHaveLength(1));
+  });
+  afterAll(async () => {
+    await api.close();
+    await Promise.all([hook.close(), heartbeat.close()]);
+  });
+
+  const failWith = (code: string) =>
+    api.orm.execute(
+      sql.raw(`create or replace function fail() returns trigger language plpgsql
+        as $$ begin raise exception 'could not extend file' using errcode = '${code}'; end $$;
+        create or replace trigger fail before insert or update on scheduled_tasks
+        for each row when (new.name = 'write-check') execute function fail()`),
+    );
+
+  test.each([
+    ['it fails twice', () => failWith('58030'), 2, /does not answer: could not extend file/],
+    ['its disk is full', () => failWith('53100'), 1, /disk of the database is full.*docker system df/],
+    ['it is read-only', () => setReadOnly(api.databaseUrl, true), 1, /database is read-only/],
+  ])('is told once, and has no heartbeat, when %s', async (_, breakIt, times, text) => {
+    await breakIt();
+    hook.received.length = heartbeat.received.length = 0;
+    api.sandbox.mail.clear();
+    await api.restart();
+    const troubles = api.get(Troubles);
+    for (let time = 1; time < times; time += 1) await troubles.watchDatabase();
+    expect(hook.received).toEqual([]);
+    for (let time = 0; time < 2; time += 1) await troubles.watchDatabase();
+    expect(hook.received).toEqual([
+      expect.objectContaining({
+        body: expect.objectContaining({
+          title: 'Trouble: database (localhost:8080)',
+          text: expect.stringMatching(text),
+        }),
+      }),
+    ]);
+    expect(api.sandbox.mail.messages()).toHaveLength(1);
+    await troubles.checkLocal();
+    expect(heartbeat.received).toEqual([]);
   });
 });
 

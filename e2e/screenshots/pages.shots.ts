@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { open } from '../support/hydration';
+import { siteLanguages } from '../support/languages';
 import { sitePages } from '../support/site-pages';
 import { test } from '../support/test';
 
@@ -9,13 +10,11 @@ const nameOf = (path: string) => (path === '/' ? 'home' : path.slice(1).replaceA
 for (const width of [360, 768, 1440]) {
   test(`every page at ${String(width)} pixels`, async ({ page, request }) => {
     await page.setViewportSize({ width, height: 900 });
-    for (const path of [...(await sitePages(request)), ...(await sitePages(request, 'uk'))]) {
+    const paths = await Promise.all(siteLanguages.map(({ prefix }) => sitePages(request, prefix)));
+    for (const path of paths.flat()) {
       await open(page, path);
-      // Loads and renders what waits until it comes near the screen.
+      // Loads what waits until it comes near the screen.
       await page.evaluate(async () => {
-        const styles = new CSSStyleSheet();
-        styles.replaceSync('* { content-visibility: visible !important; }');
-        document.adoptedStyleSheets.push(styles);
         for (const image of document.images) image.loading = 'eager';
         await Promise.all([...document.images].map((image) => image.decode()));
       });

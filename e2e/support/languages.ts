@@ -1,8 +1,19 @@
+import { builtLanguages } from '../../frontend/build/content/languages';
+
+const englishNames = new Intl.DisplayNames('en', { type: 'language' });
+const localeOf = (code: string) => {
+  const { language, region = '' } = new Intl.Locale(code).maximize();
+  return `${language}-${region}`;
+};
+
 /** The languages of the site: what is before their paths, and the locale of a browser that is offered no other one. */
-export const siteLanguages = [
-  { name: 'English', code: 'en', prefix: '', locale: 'en-US' },
-  { name: 'Ukrainian', code: 'uk', prefix: '/uk', locale: 'uk-UA' },
-] as const;
+export const siteLanguages = builtLanguages('frontend').map(({ code, name, path }) => ({
+  name: englishNames.of(code) ?? code,
+  nativeName: name,
+  code,
+  prefix: path,
+  locale: localeOf(code),
+}));
 
 /** The address of a page in a language. */
 export const pathIn = (prefix: string, path: string): string =>

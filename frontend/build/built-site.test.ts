@@ -4,6 +4,7 @@ import { HtmlValidate } from 'html-validate';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { SECRET_NAMES } from '../../backend/src/config/secret-files';
+import { builtLanguages, ENGLISH } from './content/languages';
 import { pathsWithOwnTitle, projectPaths, specifiedPaths } from '../../e2e/support/specified-paths';
 
 /** What `npm run build -w frontend` has written. */
@@ -13,21 +14,25 @@ const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });
 
 interface Page {
   path: string;
-  language: 'en' | 'uk';
+  language: string;
   html: string;
 }
 
+const languages = builtLanguages(join(import.meta.dirname, '..'));
 const pages: Page[] = files
   .filter((file) => file.endsWith('.html') && !/^(?:404|edit)\b/.test(file))
   .map((file) => ({
     path: `/${file.replace(/(?:^index)?\.html$/, '')}`,
-    language: /^uk[./]/.test(file) ? 'uk' : 'en',
+    language:
+      languages.find(({ code }) => file.startsWith(`${code}.`) || file.startsWith(`${code}/`))?.code ??
+      ENGLISH,
     html: read(file),
   }));
 const byPath = new Map(pages.map((page) => [page.path, page]));
 const home = byPath.get('/')?.html ?? '';
-const english = pages.filter(({ language }) => language === 'en');
-const translationOf = (path: string) => (path === '/' ? '/uk' : `/uk${path}`);
+const english = pages.filter(({ language }) => language === ENGLISH);
+/** @param prefix before the paths of the language */
+const translationOf = (path: string, prefix = '/uk') => (prefix && path === '/' ? prefix : prefix + path);
 
 const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
 const all = (html: string, pattern: RegExp) =>
@@ -109,7 +114,7 @@ describe('the pages', () => {
 
   test('lead to each other from the home page, and no link is broken', () => {
     // Only a payment leads to these.
-    const reached = new Set<string>(['/donation-confirm', '/uk/donation-confirm']);
+    const reached = new Set(languages.map(({ path }) => `${path}/donation-confirm`));
     const waiting = ['/'];
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
       if (reached.has(path)) continue;
@@ -187,9 +192,9 @@ describe('the pages', () => {
         expect(meta(html, name), `${path} ${name}`).not.toBe('');
       if (!isListed(page)) continue;
       expect(attribute(html, /<link rel="canonical" href="([^"]*)"/), path).toBe(site + path);
-      const inEnglish = language === 'en' ? path : path.replace(/^\/uk/, '') || '/';
-      const versions = { en: inEnglish, uk: translationOf(inEnglish), 'x-default': inEnglish };
-      for (const [code, target] of Object.entries(versions)) {
+      const inEnglish = language === ENGLISH ? path : path.slice(language.length + 1) || '/';
+      const versions = languages.map((each) => [each.code, translationOf(inEnglish, each.path)] as const);
+      for (const [code, target] of [...versions, ['x-default', inEnglish] as const]) {
         const link = `rel="alternate" hreflang="${code}" href="${site}${target}"`;
         expect(html.includes(link), `${path} ${link}`).toBe(true);
         expect(byPath.has(target), target).toBe(true);

@@ -7,11 +7,11 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { mistakesText } from './content/content-file';
 import { builtLanguages } from './content/languages';
-import { readContent } from './content/read-content';
+import { checkContent } from './content/report';
 import { omitsSamples } from './site-settings';
 
 const root = process.cwd();
-const { faults, samples } = readContent(root);
+const { faults, samples } = await checkContent(root);
 if (faults.length > 0) {
   console.error(mistakesText(faults));
   process.exit(1);
@@ -34,7 +34,10 @@ for (const { code, path } of builtLanguages(root)) {
 }
 
 const isOmitted = omitsSamples(process.env);
-const places = samples.map(({ place }) => `${place}\n`).join('');
+// With a name, because the place of a fact is the number of its entry.
+const places = samples
+  .map(({ place, entry }) => [place, entry.office ?? entry.name].filter(Boolean).join(': ') + '\n')
+  .join('');
 const summary = `${String(samples.length)} samples are ${isOmitted ? 'left out of' : 'shown on'} the pages`;
 writeFileSync('dist/samples.txt', `${summary}\n${places}`);
 if (isOmitted && samples.length > 0)

@@ -26,7 +26,8 @@ function siteHeaders(settings: SiteSettings, path: string, html: string): [strin
     // All three, each once; the other variables of nginx's policy stay empty.
     expenses_form_origin: [...new Set(forms)].join(' '),
   };
-  const rules = [path === '/edit' ? 'editor' : 'content-security-policy', 'headers', 'file-headers']
+  const policy = path.endsWith('.svg') ? 'svg' : path === '/edit' ? 'editor' : 'content-security-policy';
+  const rules = [policy, 'headers', 'file-headers']
     .map((name) => readFileSync(join(import.meta.dirname, `../../nginx/site/${name}.conf`), 'utf8'))
     .join('\n');
   return [...rules.matchAll(/^ *add_header (\S+) "?(.*?)"? always;/gm)]
@@ -108,8 +109,10 @@ export function preview(settings: SiteSettings): Plugin {
           next();
         } else if (/\.(?!html$)\w+$/.test(pathname)) next();
         else {
-          const page = redirectTarget(pathname, pages);
-          response.writeHead(302, { Location: pages.has(page) && page !== '/' ? page + search : page }).end();
+          const clean = pathname.replace(/\/{2,}/g, '/');
+          const page = redirectTarget(clean, pages);
+          const isSamePage = pages.has(page) && (page !== '/' || clean === '/');
+          response.writeHead(302, { Location: isSamePage ? page + search : page }).end();
         }
       });
 

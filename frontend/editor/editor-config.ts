@@ -5,6 +5,9 @@ import { identities, type Shape } from '../build/content/translate';
 
 const CONTENT = 'frontend/content';
 
+/** The files that have the name of a folder. */
+const titles: Record<string, string> = { partners: 'Page of partners', projects: 'Lists of projects' };
+
 /**
  * The configuration of the editor at /edit: a form for each file of the content, made from its schema, with the languages
  * side by side (https://sveltiacms.app/en/docs).
@@ -21,7 +24,16 @@ export function editorConfig(languages: string[], repository = 'github:local/rep
     media_folder: `${CONTENT}/pictures`,
     public_folder: '/',
     // Without services that the editor would load from elsewhere.
-    media_libraries: { default: { config: { slugify_filename: true } }, stock_assets: { providers: [] } },
+    media_libraries: {
+      default: {
+        config: {
+          slugify_filename: true,
+          // Drawn anew, a photograph has no metadata: it keeps no place where it was taken. Larger than the site shows it.
+          transformations: { raster_image: { format: 'webp', quality: 90, width: 2560, height: 2560 } },
+        },
+      },
+      stock_assets: { providers: [] },
+    },
     show_preview_links: false,
     slug: { encoding: 'ascii', clean_accents: true },
     output: { omit_empty_optional_fields: true },
@@ -43,7 +55,7 @@ export function editorConfig(languages: string[], repository = 'github:local/rep
     singletons: Object.entries(files).map(([file, schema]) => ({
       ...common,
       name: file,
-      label: `${labelOf(file)}.yaml`,
+      label: titles[file] ?? labelOf(file),
       file: `${CONTENT}/{{locale}}/${file}.yaml`,
       media_folder: `/${CONTENT}/pictures/${file}`,
       public_folder: `/${file}`,
@@ -63,6 +75,7 @@ const fields = ({ properties = {}, required = [] }: Shape, isEntry: boolean): Fi
       ({
         name,
         label: labelOf(name),
+        hint: shape.description,
         required: required.includes(name) ? ['en'] : false,
         i18n: name === identity ? 'duplicate' : hasWords(shape),
         ...widget(shape, name),
@@ -72,22 +85,30 @@ const fields = ({ properties = {}, required = [] }: Shape, isEntry: boolean): Fi
 
 /** @param name of the field, by which words get one line or several */
 function widget(shape: Shape, name: string): object {
-  const { items } = shape;
-  if (items?.properties)
-    return { widget: 'list', collapsed: 'auto', summary: summaryOf(items), fields: fields(items, true) };
-  if (items)
-    return {
-      widget: 'list',
-      field: { name: 'text', label: 'Text', i18n: hasWords(items), ...widget(items, 'text') },
-    };
+  const { items, minItems: min, maxItems: max, minLength = 0, pattern, patternErrorMessage } = shape;
+  if (items) {
+    const entry = items.properties
+      ? { collapsed: 'auto', summary: summaryOf(items), fields: fields(items, true) }
+      : { field: { name: 'text', label: 'Text', i18n: hasWords(items), ...widget(items, 'text') } };
+    return { widget: 'list', min, max, ...entry };
+  }
   if (shape.properties) return { widget: 'object', collapsed: 'auto', fields: fields(shape, false) };
-  if (shape.isPicture) return { widget: 'image', choose_url: false };
-  if (shape.isNumber) return { widget: 'number', min: 0 };
+  if (shape.names === 'picture' || shape.names === 'logo') return { widget: 'image', choose_url: false };
+  if (shape.names === 'project')
+    return { widget: 'relation', collection: 'projects', value_field: '{{slug}}', display_fields: ['name'] };
+  const rules = {
+    minlength: minLength > 1 ? minLength : undefined,
+    // With slashes, because the editor would take one at the end of a pattern for them.
+    pattern: patternErrorMessage && [`/${pattern ?? ''}/`, patternErrorMessage],
+  };
+  if (shape.isNumber) return { widget: 'number', min: 0, ...rules };
   if (shape.format === 'date')
     return { widget: 'datetime', format: 'YYYY-MM-DD', time_format: false, picker_utc: true };
   if (shape.enum?.includes('true')) return { widget: 'select', options: [{ label: 'Yes', value: true }] };
-  if (shape.enum) return { widget: 'select', options: shape.enum };
-  return { widget: shape.isWords && longTexts.test(name) ? 'text' : 'string' };
+  if (shape.enum)
+    return { widget: 'select', options: shape.enum.map((value) => ({ label: optionLabel(value), value })) };
+  if (shape.format === 'email') return { widget: 'string', type: 'email' };
+  return { widget: shape.isWords && longTexts.test(name) ? 'text' : 'string', ...rules };
 }
 
 const hasWords = ({ isWords, items, properties = {} }: Shape): boolean =>
@@ -103,8 +124,12 @@ function summaryOf({ properties = {} }: Shape): string {
   return `{{fields.${name ?? Object.keys(properties)[0] ?? ''}}}`;
 }
 
+/** `ADVISORY_BOARD_MEMBER` becomes “Advisory board member”. */
+const optionLabel = (value: string) =>
+  capitalized(/^[A-Z_]+$/.test(value) ? value.toLowerCase().replaceAll('_', ' ') : value);
+
 /** `profileImage` becomes “Profile image”. */
-const labelOf = (name: string) => {
-  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
+const labelOf = (name: string) =>
+  capitalized(name.replace(/(?<=[a-z])[A-Z](?=[a-z])/g, (letter) => ` ${letter.toLowerCase()}`));
+
+const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

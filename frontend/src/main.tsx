@@ -8,6 +8,7 @@ import { readPrerenderedDialogs } from './app/dialog-root/prerendered-dialogs';
 import { Layout } from './app/layout';
 import { moveReturnToSessionStorage } from './features/giving/checkout-return-storage';
 import { loadPage } from './app/routes';
+import { keepDrafts, restoreDrafts } from './forms/drafts';
 import { languagePath, withoutLanguage } from './lib/language';
 import { layOutDeferred } from './startup/deferred-layout';
 import { createStore } from './state/store';
@@ -31,12 +32,16 @@ const prerendered = { html: container.innerHTML, path: location.pathname };
 function PrerenderedPage() {
   useEffect(() => {
     if (location.pathname !== prerendered.path) location.reload();
+    restoreDrafts();
   }, []);
   return <div dangerouslySetInnerHTML={{ __html: prerendered.html }} />;
 }
 
 function Site() {
-  useEffect(layOutDeferred, []);
+  useEffect(() => {
+    document.removeEventListener('input', keepDrafts);
+    layOutDeferred();
+  }, []);
   return (
     <StrictMode>
       <Provider store={store}>
@@ -55,6 +60,10 @@ const site = (
 );
 // The development server does not prerender.
 if (container.firstElementChild) {
+  // React renders a page anew that another program has changed, such as a translator or a password manager: its fields are empty
+  // then.
+  keepDrafts();
+  document.addEventListener('input', keepDrafts);
   // Without the page's code, hydration would put an error in the place of the page, with what the visitor has typed into it.
   await loadPage(withoutLanguage(location.pathname));
   // In time slices, so that a slow phone can scroll during hydration.

@@ -15,9 +15,13 @@ tls=18443 plain=18080 stripe=18310 smtp=18325
 url=https://www.example.org:$tls
 sandbox=http://$MACHINE_ADDRESS:$stripe
 pids=()
+stand_in=
 
 clean() {
   for pid in "${pids[@]}"; do kill "$pid" 2>/dev/null || true; done
+  (cd "$folder/other" 2>/dev/null && COMPOSE_PROJECT_NAME=vfu-other COMPOSE_FILE='' compose down --volumes --timeout 5) >/dev/null 2>&1 || true
+  [ -z "$stand_in" ] || docker image rm --force "$stand_in" >/dev/null 2>&1 || true
+  docker rm --force vfu-evening-killed >/dev/null 2>&1 || true
   cd "$site" 2>/dev/null && compose down --volumes --remove-orphans --timeout 5 >/dev/null 2>&1
   rm -rf "$folder"
 }
@@ -77,11 +81,17 @@ payment_link() {
     const { data } = JSON.parse(require("fs").readFileSync(0));
     console.log(data.find(({ url }) => process.argv[1].includes(url)).id);' "$(grep '^DONATE_ONCE_URL=' "$site/.env")"
 }
-change_words() { # FROM TO, committed by a volunteer elsewhere
+elsewhere() { # COMMAND…: what a volunteer changes, commits and pushes
   rm -rf "$folder/elsewhere"
   git clone -q "$folder/origin.git" "$folder/elsewhere"
-  (cd "$folder/elsewhere" && git grep -lF "$1" -- frontend/content | xargs sed -i "s/$1/$2/" &&
-    git -c user.name=Volunteer -c user.email=volunteer@example.org commit -qam 'A change' && git push -q)
+  (cd "$folder/elsewhere" && "$@" && git -c user.name=Volunteer -c user.email=volunteer@example.org commit -qam 'A change' && git push -q)
+}
+change_words() { # FROM TO
+  # shellcheck disable=SC2016 # the inner shell expands them
+  elsewhere sh -c 'git grep -lF "$1" -- frontend/content | xargs sed -i "s/$1/$2/"' sh "$1" "$2"
+}
+status_says() { # TEXT
+  vfu_fails "$1" status
 }
 
 git clone -q --bare "$checkout" "$folder/origin.git"
@@ -95,7 +105,7 @@ eventually 60 curl -fs "$sandbox/sandbox"
 
 step 'setup'
 export PUBLIC_URL=$url STRIPE_SECRET_KEY=sk_test_of_the_evening STRIPE_API_URL=$sandbox BREVO_API_KEY=key BREVO_API_URL=$sandbox/v3 \
-  SMTP_URL=smtp://$MACHINE_ADDRESS:$smtp MAIL_FROM=website@example.org MAIL_TO=volunteers@example.org PUBLISH_SAMPLES=true \
+  SMTP_URL="smtp://$MACHINE_ADDRESS:$smtp?tls.rejectUnauthorized=false" MAIL_FROM=website@example.org MAIL_TO=volunteers@example.org PUBLISH_SAMPLES=true \
   TLS_DOMAIN=www.example.org PORT=$MACHINE_ADDRESS:$plain RATE_LIMIT_PER_MINUTE=1000
 # 1: the site's name is known to nobody yet.
 ./vfu setup --yes --create-payment-links >"$folder/setup.log" 2>&1 </dev/null || [ $? = 1 ] || { cat "$folder/setup.log" && fail 'setup'; }
@@ -104,6 +114,15 @@ unset PUBLIC_URL STRIPE_SECRET_KEY STRIPE_API_URL BREVO_API_KEY BREVO_API_URL SM
 printf '%s\n' "ACME_SERVER=https://authority:14000/dir" "TLS_PORT=$MACHINE_ADDRESS:$tls" >>.env
 cp scripts/operations/authority.yml docker-compose.override.yml
 files="-f docker-compose.yml -f docker-compose.tls.yml -f docker-compose.override.yml"
+
+step 'a taken port'
+node -e 'require("net").createServer().listen(+process.argv[1], process.argv[2])' "$plain" "$MACHINE_ADDRESS" &
+pids+=($!)
+sleep 1
+before=$SECONDS
+vfu_fails "Another program uses the port $plain" start
+[ $((SECONDS - before)) -lt 60 ] || fail 'not said within a minute'
+kill "${pids[-1]}"
 
 step 'start, with a certificate of the authority'
 compose up --detach --build authority >"$folder/authority.log" 2>&1 || { tail "$folder/authority.log" && fail 'the authority'; }
@@ -121,8 +140,19 @@ step 'gifts, and a backup under load'
 load
 vfu backup
 unload 'backup'
+step 'a backup that was killed, in another container, does not stop the next'
+# shellcheck disable=SC2016 # the container's shell expands it
+compose run --detach --no-deps --name vfu-evening-killed --entrypoint sh backup -c \
+  'export RESTIC_PASSWORD=$BACKUP_PASSWORD; sleep 600 | restic -r /backups/repository backup --stdin' >/dev/null 2>&1
+sleep 10
+docker kill vfu-evening-killed >/dev/null && docker rm vfu-evening-killed >/dev/null
+vfu backup
+step 'backup save'
 vfu backup save "$folder/saved.tar"
 kept=$(gifts)
+before=$SECONDS
+docker stop --time 60 "$(compose ps -q backup)" >/dev/null
+[ $((SECONDS - before)) -lt 10 ] || fail 'the backup service does not stop'
 
 step "loss of the volume with $kept gifts"
 compose rm --stop --force postgres api >/dev/null 2>&1
@@ -133,6 +163,18 @@ step 'restore from the saved file, over what is there'
 vfu restore latest --from "$folder/saved.tar" --yes
 [ "$(gifts)" -ge "$kept" ] || fail "$(gifts) of $kept gifts"
 [ "$(sql 'select usesuper from pg_user where usename = current_user')" = f ] || fail 'the API is a superuser'
+
+step 'another server, without images, from the saved file'
+git clone -q "$folder/origin.git" "$folder/other"
+cp .env "$folder/other"
+without_images() { docker image rm --force volunteers-for-ukraine-{api,backup} >/dev/null; }
+without_images
+(cd "$folder/other" && COMPOSE_PROJECT_NAME=vfu-other vfu restore latest --from "$folder/saved.tar" --without-backup --yes)
+without_images
+(cd "$folder/other" && COMPOSE_PROJECT_NAME=vfu-other ./vfu export >"$folder/gifts.csv" 2>"$folder/vfu.log")
+[ "$(wc -l <"$folder/gifts.csv")" -gt "$kept" ] && ! grep -v , "$folder/gifts.csv" | grep -q . || fail 'the export'
+without_images
+(cd "$folder/other" && COMPOSE_PROJECT_NAME=vfu-other vfu backup save "$folder/saved-there.tar")
 
 step 'a bad setting: what runs goes on'
 cp .env good.env
@@ -168,6 +210,46 @@ vfu start
 shows 'humanitarian aid'
 vfu status
 grep -q 'rolled back from' "$folder/vfu.log" && grep -q 'available: ./vfu update' "$folder/vfu.log" || fail 'status does not say so'
+
+step 'a mistake of a volunteer'
+elsewhere sed -i '1,/^[a-z]*:/s/^\([a-z]*\):/\1: [/' frontend/content/en/home.yaml
+vfu_fails 'Correct these before the site can be built' update --content --if-new
+grep -q 'content/en/home.yaml' "$folder/vfu.log" || fail 'the file is not named'
+shows 'humanitarian aid'
+status_says 'the last update failed'
+elsewhere git revert --no-edit --no-commit HEAD
+vfu update --content --if-new
+vfu status
+
+step 'a failure of the network'
+git remote set-url origin "$folder/nowhere"
+vfu_fails 'git could not fetch' update --content --if-new
+status_says 'git could not fetch'
+git remote set-url origin "$folder/origin.git"
+vfu update --content --if-new
+vfu status
+
+step 'another PostgreSQL: refused before anything is changed, and what is broken by hand comes back'
+major=$(sed -n 's/^ *image: postgres:\([0-9]*\).*/\1/p' docker-compose.yml)
+next=postgres:$((major + 1))-bookworm
+# As the official image: https://github.com/docker-library/postgres, docker-entrypoint.sh
+docker image inspect "$next" >/dev/null 2>&1 || {
+  stand_in=$next
+  printf '%s\n' "FROM postgres:$major-bookworm" 'ENTRYPOINT ["sh", "-c", "echo database files are incompatible with server >&2; exit 1"]' |
+    docker build -q -t "$next" - >/dev/null
+}
+elsewhere sed -i "s/image: postgres:$major-bookworm/image: $next/" docker-compose.yml
+commit=$(git rev-parse HEAD)
+vfu_fails "brings PostgreSQL $((major + 1))" update
+[ "$(git rev-parse HEAD)" = "$commit" ] || fail 'the folder has changed'
+get /api/health/ready >/dev/null
+sed -i "s/image: postgres:$major-bookworm/image: $next/" docker-compose.yml
+vfu_fails "brings PostgreSQL $((major + 1))" start
+compose up --detach postgres >/dev/null 2>&1 || true
+git checkout -q docker-compose.yml
+elsewhere git revert --no-edit --no-commit HEAD
+vfu update
+[ "$(gifts)" -ge "$kept" ] || fail "$(gifts) of $kept gifts"
 
 step 'a version that does not start is never swapped in'
 sed -i "s/^async function main.*/&\n  throw new Error('does not start');/" backend/src/main.ts

@@ -9,7 +9,8 @@ import { rateCounters } from '../database/schema.js';
 
 /**
  * The events that are counted. By client: writes of a minute (`client`) and of an hour (`form`, `message`, `reader`), lookups of
- * a minute and of a day. By inbox: writes and newsletter sign-ups. For the whole site: sign-ups.
+ * a minute and of a day, returns from payments that Stripe does not know. By payment: returns. By inbox: writes and newsletter
+ * sign-ups. For the whole site: sign-ups.
  */
 export type RateCounterKind =
   | 'client'
@@ -21,6 +22,8 @@ export type RateCounterKind =
   | 'write'
   | 'sign-up'
   | 'site-sign-up'
+  | 'return'
+  | 'unknown-return'
   | 'submission';
 
 export interface RateCount {

@@ -4,6 +4,7 @@ import { ConfigService } from '@nestjs/config';
 import type { FastifyRequest } from 'fastify';
 import type { Environment } from '../config/environment.js';
 import { ApiError } from '../http/api-error.js';
+import { log } from '../telemetry/log.js';
 import { RateCounters, type RateCounterKind } from './rate-counters.js';
 
 const MINUTE_S = 60;
@@ -26,6 +27,15 @@ export const TOO_FAST = 'That was a little too fast. Please wait a minute and tr
 
 /** The client address that rate limits count by. An IPv6 client controls a whole /64, so it is counted by that prefix. */
 export const rateLimitKey = ({ ip }: Pick<FastifyRequest, 'ip'>) => normalizeIP(ip);
+
+/** Logs once in each window that a limit refuses what comes. Not the client, whom the line of nginx names by its network. */
+export function logReached(kind: RateCounterKind, count: number, limit: number): void {
+  if (count !== limit + 1) return;
+  log.warn(
+    { kind },
+    'a rate limit is reached; if many visitors share an address, raise RATE_LIMIT_PER_MINUTE',
+  );
+}
 
 /** The inbox of an address: without the tag, under which many providers deliver to the same one. */
 const inboxOf = (email: string) => email.replace(/\+[^@]*(?=@[^@]*$)/, '');
@@ -83,6 +93,21 @@ export class RateLimits {
     await this.consume('daily-lookup', client, this.perMinute * LOOKUPS_PER_DAY, DAY_S, TOO_MANY);
   }
 
+  /**
+   * Counts a donor's return from a payment: by the payment, because many donors may share an address. A client that has named too
+   * many payments which Stripe does not know may guess no further.
+   */
+  async consumeReturn(sessionId: string, client: string): Promise<void> {
+    if ((await this.counters.current('unknown-return', client)) >= this.perMinute)
+      throw tooMany(TOO_FAST, MINUTE_S);
+    await this.consume('return', sessionId, this.perMinute, MINUTE_S, TOO_FAST);
+  }
+
+  /** Counts a return from a payment that Stripe does not know. */
+  async countUnknownReturn(client: string): Promise<void> {
+    await this.counters.increment('unknown-return', client, MINUTE_S);
+  }
+
   private get siteSignUps(): number {
     return this.perMinute * SITE_SIGN_UPS;
   }
@@ -99,9 +124,12 @@ export class RateLimits {
     message: string,
   ): Promise<void> {
     const { count, secondsLeft } = await this.counters.increment(kind, subject, seconds);
-    if (count <= limit) return;
-    throw new ApiError(429, 'too_many_requests', message, {
-      headers: { 'Retry-After': String(Math.max(1, secondsLeft)) },
-    });
+    logReached(kind, count, limit);
+    if (count > limit) throw tooMany(message, secondsLeft);
   }
 }
+
+const tooMany = (message: string, secondsLeft: number) =>
+  new ApiError(429, 'too_many_requests', message, {
+    headers: { 'Retry-After': String(Math.max(1, secondsLeft)) },
+  });

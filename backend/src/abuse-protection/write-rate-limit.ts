@@ -4,25 +4,41 @@ import type { FastifyRequest } from 'fastify';
 import { addressNotFound, ApiError } from '../http/api-error.js';
 import { isWebhook } from '../http/webhook-requests.js';
 import { RateCounters } from './rate-counters.js';
-import { rateLimitKey, TOO_FAST } from './rate-limits.js';
+import { logReached, rateLimitKey, TOO_FAST } from './rate-limits.js';
 
 const MINUTE_S = 60;
 
+/** Not a donor's return: a hall of donors may share one address, and `RateLimits.consumeReturn` limits each by its payment. */
+const isCounted = (request: FastifyRequest) =>
+  !['GET', 'HEAD'].includes(request.method) &&
+  !isWebhook(request) &&
+  request.routeOptions.url !== '/get-payment-data';
+
 /**
  * Limits the writes of one client address per minute, over all routes and processes. Reads are not counted, nor are
- * webhooks, which carry a signature. A write to an unknown address counts, and is refused (404) before its body is read.
+ * webhooks, which carry a signature, nor returns from a payment. A write to an unknown address counts, and is refused (404)
+ * before its body is read.
+ * @param findDonor the client as which a browser counts that has just shown a payment; null for any other browser
  */
-export async function limitWrites(app: NestFastifyApplication, perMinute: number): Promise<void> {
+export async function limitWrites(
+  app: NestFastifyApplication,
+  perMinute: number,
+  findDonor: (request: FastifyRequest) => Promise<string | null>,
+): Promise<void> {
   const counters = app.get(RateCounters);
   await app.register(rateLimit, {
     max: perMinute,
     timeWindow: MINUTE_S * 1000,
-    keyGenerator: rateLimitKey,
-    allowList: (request: FastifyRequest) => ['GET', 'HEAD'].includes(request.method) || isWebhook(request),
+    keyGenerator: async (request: FastifyRequest) =>
+      (isCounted(request) ? await findDonor(request) : null) ?? rateLimitKey(request),
+    allowList: (request: FastifyRequest) => !isCounted(request),
     store: class implements FastifyRateLimitStore {
       incr(client: string, callback: Parameters<FastifyRateLimitStore['incr']>[1]): void {
         counters.increment('client', client, MINUTE_S).then(
-          ({ count, secondsLeft }) => callback(null, { current: count, ttl: secondsLeft * 1000 }),
+          ({ count, secondsLeft }) => {
+            logReached('client', count, perMinute);
+            callback(null, { current: count, ttl: secondsLeft * 1000 });
+          },
           (error: unknown) => callback(error as Error),
         );
       }

@@ -63,7 +63,8 @@ function exportTable({ since, until, project, format, pledges }: ExportOptions):
 
 function csv({ columns, rows }: Table): string[] {
   const lines = rows.map((row) => csvLine(columns.map((column) => row[column] ?? null)));
-  return [csvLine(columns), ...lines];
+  // Without the byte order mark, Excel reads the letters of names as those of an old encoding.
+  return [`\uFEFF${csvLine(columns)}`, ...lines];
 }
 
 function jsonLines({ rows }: Table): string[] {

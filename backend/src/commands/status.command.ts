@@ -9,7 +9,7 @@ import { Database, type Orm } from '../database/database.js';
 import { DatabaseModule } from '../database/database.module.js';
 import { gifts, outbox, routineRuns, troubles } from '../database/schema.js';
 import { packageFile } from '../files.js';
-import { backupFailure } from '../requirements/backup.js';
+import { backupFailure, updateFailure } from '../requirements/backup.js';
 
 const TIMEOUT_MS = 5_000;
 const MINUTE_MS = 60_000;
@@ -57,10 +57,11 @@ async function readStatus(orm: Orm, settings: Pick<Environment, 'PUBLIC_URL' | '
     .where(isNull(troubles.endedAt))
     .orderBy(asc(troubles.since));
   const { succeededAt, failedAt, detail } = routineRuns;
-  const backups = await orm
-    .select({ succeededAt, failedAt, detail })
-    .from(routineRuns)
-    .where(eq(routineRuns.name, 'backup'));
+  const routine = async (name: string) => {
+    const isRoutine = eq(routineRuns.name, name);
+    const [run] = await orm.select({ succeededAt, failedAt, detail }).from(routineRuns).where(isRoutine);
+    return run ?? null;
+  };
   const [lastGift] = await orm.select({ at: max(gifts.givenAt) }).from(gifts);
   const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
   return {
@@ -69,7 +70,9 @@ async function readStatus(orm: Orm, settings: Pick<Environment, 'PUBLIC_URL' | '
     health: await readHealth(settings.API_PORT),
     deliveries,
     /** Null before the first backup. */
-    backup: backups[0] ?? null,
+    backup: await routine('backup'),
+    /** Null before the first start or update with ./vfu. */
+    update: await routine('update'),
     /** Null before the first gift. */
     lastGiftAt: lastGift?.at ?? null,
     troubles: open,
@@ -89,17 +92,21 @@ async function readHealth(port: number): Promise<{ status: string; parts: Record
 }
 
 /** Whether nothing needs the operator. */
-const isWell = ({ health, backup, troubles: open }: SiteStatus): boolean =>
-  health.status === 'ok' && open.length === 0 && backupFailure(backup ?? undefined) === null;
+const isWell = ({ health, backup, update, troubles: open }: SiteStatus): boolean =>
+  health.status === 'ok' &&
+  open.length === 0 &&
+  backupFailure(backup ?? undefined) === null &&
+  updateFailure(update ?? undefined) === null;
 
 /** Formats the status for a terminal of 80 columns. @param now for the ages */
 function statusText(status: SiteStatus, now: Date): string {
-  const { health, deliveries, lastGiftAt, backup, troubles: open } = status;
+  const { health, deliveries, lastGiftAt, backup, update, troubles: open } = status;
   const parts = Object.entries(health.parts).map(([name, state]) => `${name} ${state}`);
   const waiting = deliveries.map(
     ({ kind, pending, oldestAt }) =>
       `${kind} ${pending}${oldestAt ? ` (oldest ${ageOf(oldestAt, now)})` : ''}`,
   );
+  const failedUpdate = updateFailure(update ?? undefined);
   const rows: [label: string, text: string][] = [
     ['Site', status.site],
     ['Version', status.version],
@@ -107,6 +114,7 @@ function statusText(status: SiteStatus, now: Date): string {
     ['Deliveries', waiting.join(', ') || 'none waits'],
     ['Last gift', lastGiftAt ? ageOf(lastGiftAt, now) : 'none yet'],
     ['Backup', backupText(backup, now)],
+    ...(failedUpdate ? [['Update', failedUpdate.message] as [string, string]] : []),
     ['Troubles', open.length === 0 ? 'none' : String(open.length)],
   ];
   const lines = rows.map(([label, text]) => label.padEnd(LABEL_WIDTH) + text);

@@ -26,6 +26,8 @@ test.each([
   // The last assignment counts; a comment and a longer name are not assignments.
   ['B=1\nB=1\n# B=3\nBB=4\n', 'B=1\nB=2\n# B=3\nBB=4\n'],
   ['  export B = 1\n', 'B=2\n'],
+  // Without the byte order mark that an editor on Windows has put there.
+  ['\uFEFFA=1\nB=1\n', 'A=1\nB=2\n'],
 ])('one setting changes, everything else stays: %j', (before, after) => {
   expect(written(before, 'B', '2')).toBe(after);
 });
@@ -38,6 +40,11 @@ test.each(['a b', 'a#b', '${X:-y}', 'with "quotes"', "it's", 'a\\nb', ' x ', 'ht
     expect(execFileSync('/bin/sh', command, { env: {}, encoding: 'utf8' })).toBe(value);
   },
 );
+
+test('the first setting is read behind a byte order mark', () => {
+  writeFileSync(path, '\uFEFFA=1\r\nB=2\r\n');
+  expect(new EnvFile(path, '').values()).toEqual({ A: '1', B: '2' });
+});
 
 test.each(['two\nlines', `both ' and "`])('a value cannot be %j', (value) => {
   expect(() => written('', 'A', value)).toThrow(RangeError);

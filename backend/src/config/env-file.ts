@@ -15,9 +15,14 @@ const MODE = 0o600;
 /** Needs no quotes, neither for Node, nor for Docker Compose, nor for a shell that sources the file (docs/runbook.md). */
 const PLAIN_VALUE = /^[\w.,:/@%+=?-]*$/;
 
+/** The byte order mark that editors on Windows begin a file with; for Node it is part of the first setting's name. */
+const withoutMark = (text: string) => text.replace(/^\uFEFF/, '');
+
 /** The syntax of `.env` that Node and Docker Compose read alike (nodejs.org/api/util.html#utilparseenvcontent). */
 export function parseEnvFile(text: string): Record<string, string> {
-  return Object.fromEntries(Object.entries(parseEnv(text)).map(([name, value]) => [name, value ?? '']));
+  return Object.fromEntries(
+    Object.entries(parseEnv(withoutMark(text))).map(([name, value]) => [name, value ?? '']),
+  );
 }
 
 /** A `.env` file that keeps its comments, its order and every other setting when one setting changes. */
@@ -29,7 +34,7 @@ export class EnvFile {
     private readonly path: string,
     template: string,
   ) {
-    this.text = existsSync(path) ? readFileSync(path, 'utf8') : template;
+    this.text = withoutMark(existsSync(path) ? readFileSync(path, 'utf8') : template);
   }
 
   values(): Record<string, string> {

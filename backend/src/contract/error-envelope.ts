@@ -19,6 +19,7 @@ export type ErrorCode =
   | 'too_many_requests'
   | 'provider_unavailable'
   | 'internal_error'
+  | 'database_unavailable'
   // From the proxy.
   | 'unavailable';
 

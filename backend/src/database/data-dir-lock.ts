@@ -1,4 +1,5 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const LOCK = /^database\.lock\.(\d+)$/;
@@ -6,24 +7,53 @@ const LOCK = /^database\.lock\.(\d+)$/;
 /**
  * Locks the data folder for this process, because two embedded databases on one folder lose each other's rows. Each process
  * writes a lock of its own and then looks for others, so that of two that start together at least one sees the other; replacing
- * one shared lock would need a moment in which both may. The locks of processes that no longer run are deleted.
+ * one shared lock would need a moment in which both may. The locks of processes that no longer run are deleted, also where another
+ * program has the process id by now.
  * @returns a function that releases the lock
- * @throws Error with the process id of the holder
+ * @throws Error with the process id of the holder and the lock's path
  */
 export function lockDataDir(dataDir: string): () => void {
   const own = join(dataDir, `database.lock.${process.pid}`);
   const release = () => rmSync(own, { force: true });
-  writeFileSync(own, '', { mode: 0o600 });
+  writeFileSync(own, startOf(process.pid), { mode: 0o600 });
   for (const name of readdirSync(dataDir)) {
     const pid = Number(LOCK.exec(name)?.[1] ?? process.pid);
     if (pid === process.pid) continue;
-    if (isRunning(pid)) {
+    const lock = join(dataDir, name);
+    if (isRunning(pid) && !isOfEarlier(pid, lock)) {
       release();
-      throw new Error(`The data folder is in use by process ${pid}. One process at a time may hold it.`);
+      throw new Error(
+        `The data folder is in use by process ${pid}. One process at a time may hold it. If ${pid} is another program, delete ${lock}.`,
+      );
     }
-    rmSync(join(dataDir, name), { force: true });
+    rmSync(lock, { force: true });
   }
   return release;
+}
+
+/** Whether a lock is of a process that has ended, whose id a later one has. False where the system does not tell. */
+function isOfEarlier(pid: number, lock: string): boolean {
+  const [locked, now] = [readIfThere(lock), startOf(pid)];
+  return locked !== '' && now !== '' && locked !== now;
+}
+
+/** When a process began, in the words of its system; empty where the system does not tell. */
+function startOf(pid: number): string {
+  // Linux (man7.org/linux/man-pages/man5/proc_pid_stat.5.html). The program's name, in parentheses, may contain spaces.
+  const ticks = readIfThere(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ')[19];
+  if (ticks !== undefined) return ticks;
+  const env = { PATH: process.env.PATH ?? '', LC_ALL: 'C' };
+  const { stdout } = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { env, encoding: 'utf8' });
+  // Null without the program.
+  return ((stdout as string | null) ?? '').trim();
+}
+
+function readIfThere(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 function isRunning(pid: number): boolean {

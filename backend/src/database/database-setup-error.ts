@@ -1,3 +1,5 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+
 /** The database cannot be used until the operator changes something. The message says what, and contains no secret. */
 export class DatabaseSetupError extends Error {
   override readonly name = 'DatabaseSetupError';
@@ -30,13 +32,22 @@ const KNOWN: Partial<Record<string, readonly [what: string, cure: string]>> = {
     'The database that DATABASE_URL names does not exist on the server',
     'create it, or correct the name.',
   ],
+  '53100': [
+    'The disk of the database is full, so nothing that visitors send is stored',
+    'free space on it: docker system df shows what Docker uses, docker builder prune frees it.',
+  ],
+  '25006': [
+    'The database is read-only, so nothing that visitors send is stored',
+    'it is a standby, or default_transaction_read_only is on: see its log, and DATABASE_URL.',
+  ],
 };
 
-/** An error of a connection attempt as a DatabaseSetupError, if the operator can mend it; else the error itself. */
-export function toSetupError(error: unknown): unknown {
+/** An error of the database as a DatabaseSetupError, if the operator can mend it; else the error itself. */
+export function toSetupError(thrown: unknown): unknown {
+  const error = thrown instanceof DrizzleQueryError ? thrown.cause : thrown;
   const { code, message } = error as { code?: unknown; message?: unknown };
   // The driver's own error, for a server that asks for a password and none to send.
   const lacksPassword = String(message).includes('client password must be a');
   const known = lacksPassword ? NO_PASSWORD : KNOWN[String(code)];
-  return known === undefined ? error : new DatabaseSetupError(...known, { cause: error });
+  return known === undefined ? thrown : new DatabaseSetupError(...known, { cause: error });
 }

@@ -3,6 +3,7 @@ import { ConfigService } from '@nestjs/config';
 import type { Environment } from '../config/environment.js';
 import { Database } from './database.js';
 import { withPassword } from './query-postgres.js';
+import { WriteCheck } from './write-check.js';
 
 /**
  * Opens PostgreSQL if `DATABASE_URL` is set, else the embedded database.
@@ -34,8 +35,9 @@ export async function openDatabase({
           DATA_DIR: config.get('DATA_DIR', { infer: true }),
         }),
     },
+    WriteCheck,
   ],
-  exports: [Database],
+  exports: [Database, WriteCheck],
 })
 export class DatabaseModule implements OnApplicationShutdown {
   constructor(private readonly database: Database) {}

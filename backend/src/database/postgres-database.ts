@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
@@ -74,7 +75,9 @@ function openPool(connectionString: string): pg.Pool {
 function withSafeTransactions(pool: pg.Pool): Database['orm'] {
   const orm = drizzle(pool, options);
   orm.transaction = async (work, config) => {
-    const client = await pool.connect();
+    const client = await pool.connect().catch((error: unknown) => {
+      throw new DrizzleQueryError('begin', [], error as Error);
+    });
     let failed = true;
     try {
       const result = await drizzle(client, options).transaction(work, config);

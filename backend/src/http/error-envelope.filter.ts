@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { ErrorCode, ErrorEnvelope } from '../contract/error-envelope.js';
 import { ApiError, ProviderError } from './api-error.js';
 import { log } from '../telemetry/log.js';
@@ -56,6 +57,12 @@ function toApiError(thrown: unknown): ApiError {
   if (code && message) return new ApiError(status, code, message, { cause: thrown });
   if (status >= 400 && status < 500) {
     return new ApiError(status, UNREADABLE.error.code, UNREADABLE.error.message, { cause: thrown });
+  }
+  if (thrown instanceof DrizzleQueryError) {
+    // Also of a call that only reads: a form may begin with one.
+    const message =
+      'Our server cannot store anything just now. Please try again later, or write to us by email.';
+    return new ApiError(503, 'database_unavailable', message, { cause: thrown });
   }
   return new ApiError(500, 'internal_error', 'Sorry, something went wrong on our side.', { cause: thrown });
 }

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { HealthResponse } from '../contract/health.js';
 import { Database } from '../database/database.js';
+import { WriteCheck } from '../database/write-check.js';
 import { log } from '../telemetry/log.js';
 
 /** Below the deadline of Docker's health check (Dockerfile). */
@@ -12,7 +13,10 @@ const DEADLINE_MS = 3_000;
 /** Liveness and readiness. */
 @Controller('health')
 export class HealthController {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly writeCheck: WriteCheck,
+  ) {}
 
   @Get('live')
   live(): HealthResponse {
@@ -31,7 +35,8 @@ export class HealthController {
       throw new Error(`no answer within ${DEADLINE_MS} ms`);
     });
     try {
-      await Promise.race([this.database.orm.execute(sql`select 1`), late]);
+      const reads = this.database.orm.execute(sql`select 1`);
+      await Promise.race([Promise.all([reads, this.writeCheck.assertWritable()]), late]);
       return true;
     } catch (error) {
       log.error({ err: error }, 'database unavailable');

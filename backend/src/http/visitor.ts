@@ -19,10 +19,14 @@ class VisitorPipe implements PipeTransform<FastifyRequest, Visitor | null> {
   constructor(private readonly config: ConfigService<Environment, true>) {}
 
   transform(request: FastifyRequest): Visitor | null {
-    const publicUrl = this.config.get('PUBLIC_URL', { infer: true });
-    const token = request.cookies[cookieName(isSecure(publicUrl))];
-    return token && /^[\w-]{43}$/.test(token) ? { token } : null;
+    return findVisitor(request, this.config.get('PUBLIC_URL', { infer: true }));
   }
+}
+
+/** The visitor whose cookie a request carries, which anyone can make up; null for none. */
+export function findVisitor({ cookies }: FastifyRequest, publicUrl: string): Visitor | null {
+  const token = cookies[cookieName(isSecure(publicUrl))];
+  return token && /^[\w-]{43}$/.test(token) ? { token } : null;
 }
 
 const RequestParam = createParamDecorator((_: unknown, context: ExecutionContext) =>

@@ -20,7 +20,7 @@ export function requiresTls(smtpUrl: string): boolean {
  * @param timeoutMs for each step of the session: DNS, connection, greeting, and each answer
  */
 export function createSmtpClient(url: string, publicUrl: string, timeoutMs: number): Transporter {
-  return createTransport({
+  const options = {
     url,
     name: new URL(publicUrl).hostname,
     requireTLS: requiresTls(url),
@@ -32,7 +32,9 @@ export function createSmtpClient(url: string, publicUrl: string, timeoutMs: numb
     socketTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  };
+  // So that no mailbox answers with an absence note, which would go to the visitor (www.rfc-editor.org/rfc/rfc3834).
+  return createTransport(options, { headers: { 'Auto-Submitted': 'auto-generated' } });
 }
 
 /** The mail server rejected the message permanently. */

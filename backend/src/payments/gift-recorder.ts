@@ -32,6 +32,11 @@ export class GiftRecorder {
       case 'renewal':
         await this.recordRenewal(event.renewal);
         break;
+      case 'renewal-paid': {
+        const renewal = await this.findUnrecorded(event.invoice);
+        if (renewal) await this.recordRenewal(renewal);
+        break;
+      }
       case 'reversal':
         await this.recordReversals(event.reversal, [event.reversal], event.readNumber);
         break;
@@ -62,17 +67,26 @@ export class GiftRecorder {
     switch (event.type) {
       case 'checkout':
         return (await this.ledger.has(event.session.id)) || !(await this.isGift(event.session));
-      case 'renewal':
-        return (await this.ledger.has(event.renewal.invoice)) || !(await this.isRenewalOfGift(event.renewal));
+      case 'renewal-paid': {
+        const renewal = await this.findUnrecorded(event.invoice);
+        return !renewal || !(await this.isRenewalOfGift(renewal));
+      }
       case 'reversals-changed': {
         const recorded = await this.ledger.reversedAmounts(event.paymentIntent);
         const reversals = await this.provider.findReversals(event.paymentIntent);
         return reversals.every(({ providerKey, amountMinor }) => recorded.get(providerKey) === amountMinor);
       }
+      // No event of a webhook is one of these.
+      case 'renewal':
       case 'reversal':
       case 'other':
         return true;
     }
+  }
+
+  /** The renewal that an invoice is of; null if the ledger has it, and for an invoice that is of none. */
+  private async findUnrecorded(invoice: string): Promise<Renewal | null> {
+    return (await this.ledger.has(invoice)) ? null : this.provider.findRenewal(invoice);
   }
 
   /** A session that is not paid, or whose amount is 0, is not a gift. */

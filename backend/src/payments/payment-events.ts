@@ -36,6 +36,7 @@ export interface CheckoutSession {
 export interface Renewal {
   invoice: string;
   subscription: string | null;
+  /** Without what was paid outside of Stripe. */
   amountMinor: number;
   currency: string;
   paidAt: Date;
@@ -45,7 +46,9 @@ export interface Renewal {
 /** An event of the payment provider, reduced to what the server handles. */
 export type PaymentEvent =
   | { type: 'checkout'; session: CheckoutSession }
+  /** In the history only. */
   | { type: 'renewal'; renewal: Renewal }
+  | { type: 'renewal-paid'; invoice: string }
   /** In the history only. `readNumber` is that of the read of the history (`GiftLedger.nextReversalRead`). */
   | { type: 'reversal'; reversal: Reversal; readNumber: number }
   /** The refunds or disputes of a payment have changed; `invoice` where the provider names it. */

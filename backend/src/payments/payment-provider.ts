@@ -9,6 +9,7 @@ import {
   PaymentProviderUnavailable,
   type CheckoutSession,
   type PaymentEvent,
+  type Renewal,
 } from './payment-events.js';
 import {
   createStripeClient,
@@ -20,11 +21,13 @@ import {
 import { EVENT_TYPES, SETTLED, toCheckoutEvent, toPaymentEvent, toRenewalEvent } from './stripe-events.js';
 import {
   fromSeconds,
+  INVOICE_PAYMENTS,
   SESSION_PAYMENT,
   toCheckoutSession,
   toDispute,
   toId,
   toRefund,
+  toRenewal,
 } from './stripe-objects.js';
 
 /** A donor waits for the response. */
@@ -66,6 +69,13 @@ export class PaymentProvider {
       if (error instanceof PaymentProviderUnavailable && isRequestError(error.cause)) return null;
       throw error;
     }
+  }
+
+  /** The renewal that a paid invoice is of; null when it is of none, or was paid outside of Stripe. */
+  async findRenewal(invoice: string): Promise<Renewal | null> {
+    return toRenewal(
+      await this.request(() => this.stripe.invoices.retrieve(invoice, { expand: [INVOICE_PAYMENTS] })),
+    );
   }
 
   /**
@@ -133,7 +143,8 @@ export class PaymentProvider {
       expand: SESSION_PAYMENT.map((path) => `data.${path}`),
     });
     yield* toEvents(orderWithinSecond(sessions), toCheckoutEvent);
-    yield* toEvents(orderWithinSecond(invoices.list({ status: 'paid', limit: 100 })), toRenewalEvent);
+    const paid = invoices.list({ status: 'paid', limit: 100, expand: [`data.${INVOICE_PAYMENTS}`] });
+    yield* toEvents(orderWithinSecond(paid), toRenewalEvent);
     const toEvent = (reversal: Reversal | null): PaymentEvent =>
       reversal ? { type: 'reversal', reversal, readNumber } : { type: 'other' };
     yield* toEvents(refunds.list({ limit: 100 }), (refund) => toEvent(toRefund(refund)));

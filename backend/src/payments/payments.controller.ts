@@ -1,6 +1,7 @@
-import { Body, Controller, Get, Header, HttpCode, Post, Res } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Ip, Post, Res } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import type { FastifyReply } from 'fastify';
+import { rateLimitKey } from '../abuse-protection/rate-limits.js';
 import type { Environment } from '../config/environment.js';
 import { GiftStatusResponse, PaymentData } from '../contract/payments.js';
 import { createVisitor, CurrentVisitor, setVisitorCookie, type Visitor } from '../http/visitor.js';
@@ -20,11 +21,12 @@ export class PaymentsController {
   getPaymentData(
     @Body() { params }: GetPaymentDataDto,
     @CurrentVisitor() currentVisitor: Visitor | null,
+    @Ip() ip: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<PaymentData> {
     const visitor = currentVisitor ?? createVisitor();
     setVisitorCookie(reply, visitor, this.config.get('PUBLIC_URL', { infer: true }));
-    return this.payments.getPaymentData(params.checkoutSessionId, visitor);
+    return this.payments.getPaymentData(params.checkoutSessionId, visitor, rateLimitKey({ ip }));
   }
 
   /** Returns the status of the newest gift that this browser claimed. */

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AbuseProtectionModule } from '../abuse-protection/abuse-protection.module.js';
 import { GiftsModule } from '../gifts/gifts.module.js';
 import { PeopleModule } from '../people/people.module.js';
 import { GiftRecorder } from './gift-recorder.js';
@@ -12,7 +13,7 @@ import { StripeWebhookController } from './stripe-webhook.controller.js';
 
 /** Reads payments from Stripe, records those that are gifts, and serves the donors' browsers. */
 @Module({
-  imports: [GiftsModule, PeopleModule],
+  imports: [AbuseProtectionModule, GiftsModule, PeopleModule],
   controllers: [PaymentsController, StripeWebhookController],
   providers: [PaymentProvider, PaymentLinks, GiftRecorder, PaymentsService, SessionClaims, PaymentSync],
   exports: [PaymentProvider, PaymentLinks, GiftRecorder, PaymentsService, SessionClaims],

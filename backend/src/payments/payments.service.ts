@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import { RateLimits } from '../abuse-protection/rate-limits.js';
 import type { ContactAttributes } from '../contract/contact-attributes.js';
 import type { GiftStatus, PaymentData } from '../contract/payments.js';
 import { DonorGifts } from '../gifts/donor-gifts.js';
@@ -31,17 +32,23 @@ export class PaymentsService {
     private readonly gifts: DonorGifts,
     private readonly erasures: Erasures,
     private readonly outbox: Outbox,
+    private readonly rateLimits: RateLimits,
   ) {}
 
   /**
    * Records the gift of the session that a donor returned with, and returns its details to the first browser that claims it.
+   * @param client the browser's `rateLimitKey`
    * @throws ApiError 404 for a session that is unknown, unpaid, not settled yet, not a gift, older than a day, claimed by another browser, or
-   *   of a donor who was erased since
+   *   of a donor who was erased since; 429 after too many of this payment, or of unknown ones from this client
    * @throws PaymentProviderUnavailable
    */
-  async getPaymentData(sessionId: string, visitor: Visitor): Promise<PaymentData> {
+  async getPaymentData(sessionId: string, visitor: Visitor, client: string): Promise<PaymentData> {
+    await this.rateLimits.consumeReturn(sessionId, client);
     const session = await this.provider.findSession(sessionId);
-    if (!session) throw paymentNotFound();
+    if (!session) {
+      await this.rateLimits.countUnknownReturn(client);
+      throw paymentNotFound();
+    }
     if (session.isPending && (await this.recorder.isGift({ ...session, isPaid: true }))) {
       const details = { language: languageOf(session) };
       throw new ApiError(404, 'payment_pending', 'This payment is on its way.', { details });

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { PaymentEvent } from './payment-events.js';
-import { fromSeconds, toCheckoutSession, toId, toRenewal } from './stripe-objects.js';
+import { fromSeconds, isRenewal, toCheckoutSession, toId, toRenewal } from './stripe-objects.js';
 
 /** The event that a bank debit has settled. */
 export const SETTLED = 'checkout.session.async_payment_succeeded';
@@ -38,7 +38,7 @@ export function toPaymentEvent(event: Stripe.Event): PaymentEvent {
       return { type: 'checkout', session: { ...session, paidAt } };
     }
     case 'invoice.paid':
-      return toRenewalEvent(event.data.object);
+      return toInvoicePaid(event.data.object);
     case 'charge.refunded':
     case 'refund.updated':
     case 'refund.failed':
@@ -53,6 +53,11 @@ export function toPaymentEvent(event: Stripe.Event): PaymentEvent {
 
 export function toCheckoutEvent(session: Stripe.Checkout.Session): PaymentEvent {
   return { type: 'checkout', session: toCheckoutSession(session) };
+}
+
+/** The event only triggers a read: it does not tell the invoice's payments. */
+function toInvoicePaid(invoice: Stripe.Invoice): PaymentEvent {
+  return isRenewal(invoice) && invoice.id ? { type: 'renewal-paid', invoice: invoice.id } : { type: 'other' };
 }
 
 export function toRenewalEvent(invoice: Stripe.Invoice): PaymentEvent {

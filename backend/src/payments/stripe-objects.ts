@@ -10,10 +10,6 @@ import type { CheckoutSession, Renewal } from './payment-events.js';
 type OlderSession = Omit<Stripe.Checkout.Session, 'custom_fields'> & {
   custom_fields?: Stripe.Checkout.Session.CustomField[] | null;
 };
-type OlderInvoice = Omit<Stripe.Invoice, 'status_transitions'> & {
-  subscription?: string | { id: string } | null;
-  status_transitions?: Partial<Stripe.Invoice.StatusTransitions> | null;
-};
 
 /** What `toCheckoutSession` reads of a session's payment, for `expand` (docs.stripe.com/api/expanding_objects). */
 export const SESSION_PAYMENT = ['payment_intent.latest_charge', 'invoice'];
@@ -45,21 +41,39 @@ export function toCheckoutSession(session: Stripe.Checkout.Session | OlderSessio
   };
 }
 
+/** What `toRenewal` reads beside an invoice's own fields, for `expand`. */
+export const INVOICE_PAYMENTS = 'payments';
+
 /** docs.stripe.com/api/invoices/object, `billing_reason`. */
 const RENEWAL_REASONS: readonly unknown[] = ['subscription_cycle', 'subscription_update'];
 
-/** Maps a paid invoice; null for a subscription's first invoice and for one without a subscription. */
-export function toRenewal(invoice: OlderInvoice): Renewal | null {
-  if (!RENEWAL_REASONS.includes(invoice.billing_reason) || !invoice.id || !(invoice.amount_paid > 0))
-    return null;
+/** Whether an invoice is of a further month or of a change, and not a subscription's first one or one without a subscription. */
+export function isRenewal({ billing_reason }: Pick<Stripe.Invoice, 'billing_reason'>): boolean {
+  return RENEWAL_REASONS.includes(billing_reason);
+}
+
+/** Maps a paid invoice with `INVOICE_PAYMENTS`; null for any but a renewal, and for one that was not paid through Stripe. */
+export function toRenewal(invoice: Stripe.Invoice): Renewal | null {
+  const amountMinor = paidThroughStripe(invoice);
+  if (!isRenewal(invoice) || !invoice.id || amountMinor === 0) return null;
   return {
     invoice: invoice.id,
-    subscription: toId(invoice.parent?.subscription_details?.subscription ?? invoice.subscription),
-    amountMinor: invoice.amount_paid,
+    subscription: toId(invoice.parent?.subscription_details?.subscription),
+    amountMinor,
     currency: invoice.currency.toLowerCase(),
-    paidAt: fromSeconds(invoice.status_transitions?.paid_at ?? invoice.created),
+    paidAt: fromSeconds(invoice.status_transitions.paid_at ?? invoice.created),
     customerEmail: invoice.customer_email,
   };
+}
+
+/**
+ * `amount_paid` also counts what a volunteer has marked as paid outside of Stripe: a payment record, or no payment at all
+ * (docs.stripe.com/changelog/basil/2025-03-31/add-support-for-multiple-partial-payments-on-invoices).
+ */
+function paidThroughStripe({ payments }: Stripe.Invoice): number {
+  return (payments?.data ?? [])
+    .filter(({ status, payment }) => status === 'paid' && payment.type !== 'payment_record')
+    .reduce((sum, { amount_paid }) => sum + (amount_paid ?? 0), 0);
 }
 
 /** Maps a refund; null without a payment intent. */

@@ -96,7 +96,14 @@ export function brevoRequirements(site: SiteSettings): Requirement[] {
 /** What the API checks by itself: the first thing in the account that keeps contacts away. @throws NotCheckedError */
 export async function checkBrevoAccount(environment: Partial<Environment>): Promise<Finding> {
   // Only doctor knows which settings are defaults.
-  const site = { environment, faults: [], isSet: () => true, isTrial: false, isProduction: false };
+  const site = {
+    environment,
+    faults: [],
+    misnamed: [],
+    isSet: () => true,
+    isTrial: false,
+    isProduction: false,
+  };
   for (const { check } of brevoRequirements(site)) {
     const finding = await check();
     if (finding.status === 'failed') return finding;

@@ -6,7 +6,8 @@ const FILLING_PERCENT = 90;
 const FULL_PERCENT = 95;
 
 /**
- * The disk that is fullest. In a container, `/` is on the disk that also holds Docker's volumes.
+ * The disk that is fullest. In a container, `/` is on the disk that also holds Docker's volumes, unless one was put elsewhere:
+ * the check `database` finds a volume of its own that is full.
  * @param folders those that exist are looked at
  * @param fillingPercent for tests
  */

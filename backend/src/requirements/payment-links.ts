@@ -179,7 +179,7 @@ async function obtainLink(site: SiteSettings, setup: SetupSession, kind: Kind): 
       if (!lacksRight(error)) throw error;
       setup.say(
         '  The key may not create payment links (it needs the rights Prices, Products and Payment Links, Write). Create ' +
-          'the link as docs/runbook.md, "Stripe and Brevo by hand", describes.',
+          'the link as docs/providers.md, "Set up by hand", describes.',
       );
     }
   }

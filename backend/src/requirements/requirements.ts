@@ -4,6 +4,7 @@ import { readValidSettings } from '../config/read-environment.js';
 import type { Variables } from '../config/secret-files.js';
 import { backupRequirement } from './backup.js';
 import { brevoRequirements } from './brevo.js';
+import { clockRequirement } from './clock.js';
 import { databaseRequirement } from './database.js';
 import { checkDisk } from './disk.js';
 import { giftPortalRequirement } from './gift-portal.js';
@@ -20,7 +21,9 @@ import {
   type Finding,
   type Requirement,
   type SiteSettings,
+  warning,
 } from './requirement.js';
+import { misnamedSettings } from './setting-names.js';
 import { siteRequirements } from './site.js';
 import { stripeRequirements } from './stripe.js';
 
@@ -39,6 +42,7 @@ export function readSiteSettings(variables: Variables): SiteSettings {
   return {
     environment,
     faults,
+    misnamed: misnamedSettings(variables),
     isSet: (name) => (variables[name] ?? '').trim() !== '',
     isTrial,
     isProduction: environment.NODE_ENV === 'production' && !isTrial,
@@ -49,6 +53,8 @@ export function readSiteSettings(variables: Variables): SiteSettings {
 export function requirements(site: SiteSettings): Requirement[] {
   return [
     ...settingsRequirements(site),
+    alertRequirement(site),
+    clockRequirement(site),
     ...siteRequirements(site),
     ...stripeRequirements(site),
     ...paymentLinkRequirements(site),
@@ -90,10 +96,25 @@ export async function runCheck({ check }: Check): Promise<Finding> {
 }
 
 /** One line for each fault of the settings, and one when there is none. */
-function settingsRequirements({ faults }: SiteSettings): Requirement[] {
+function settingsRequirements({ faults, misnamed }: SiteSettings): Requirement[] {
   const findings = faults.map((fault) =>
     failed(fault, 'Correct it in .env; .env.example says what it is for.'),
   );
+  findings.push(...misnamed);
   if (findings.length === 0) findings.push(ok('all are valid'));
   return findings.map((finding) => ({ name: 'settings', check: () => finding }));
+}
+
+/** In production: the ways to hear of a trouble while the mail server or this whole machine is down. */
+function alertRequirement({ environment, isProduction }: SiteSettings): Requirement {
+  const check = () => {
+    if (!isProduction) return ok('none needed outside production');
+    const empty = (['ALERT_URL', 'HEARTBEAT_URL'] as const).filter((name) => !environment[name]);
+    if (empty.length === 0) return ok('by mail, ALERT_URL and HEARTBEAT_URL');
+    return warning(
+      `empty: ${empty.join(', ')}; nobody hears of it when ${empty.includes('ALERT_URL') ? 'the mail server' : 'this machine'} is down`,
+      `Set ${empty.join(' and ')} in .env (docs/runbook.md, "The first evening").`,
+    );
+  };
+  return { name: 'alerts', check };
 }

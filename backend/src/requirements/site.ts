@@ -1,6 +1,14 @@
 import { lookup } from 'node:dns/promises';
 import { checkCertificate } from './certificate.js';
-import { failed, ok, required, type Finding, type Requirement, type SiteSettings } from './requirement.js';
+import {
+  failed,
+  ok,
+  required,
+  warning,
+  type Finding,
+  type Requirement,
+  type SiteSettings,
+} from './requirement.js';
 
 const TIMEOUT_MS = 6_000;
 
@@ -10,7 +18,7 @@ export function siteRequirements(site: SiteSettings): Requirement[] {
   return [
     { name: 'public address', check: () => checkAddress(publicUrl(), site) },
     { name: 'site', needsRunningSite: true, check: () => checkAnswer(publicUrl(), site) },
-    { name: 'samples', needsRunningSite: true, check: () => checkSamples(publicUrl()) },
+    { name: 'samples', needsRunningSite: true, check: () => checkSamples(publicUrl(), site) },
     { name: 'certificate', needsRunningSite: true, check: () => checkCertificate(publicUrl()) },
   ];
 }
@@ -61,18 +69,33 @@ async function checkAnswer({ origin, hostname }: URL, { isTrial }: SiteSettings)
   const down = Object.entries(health.parts ?? {}).flatMap(([name, state]) => (state === 'up' ? [] : [name]));
   return failed(
     `the site is not ready: ${down.join(', ')} down`,
-    'Start what is down with ./vfu start; ./vfu logs api says why.',
+    'See "database" below. ./vfu start starts what is down; ./vfu logs api says why.',
   );
 }
 
 /** The samples that the build of the site has listed (frontend/build/bundle.ts). */
-async function checkSamples({ origin }: URL): Promise<Finding> {
+async function checkSamples({ origin }: URL, { isProduction }: SiteSettings): Promise<Finding> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(`${origin}/samples.txt`, { signal }).catch(() => null);
   const [summary, ...places] = response?.ok ? (await response.text()).trim().split('\n') : [];
   if (summary === undefined) return ok('the site does not say');
   const files = new Set(places.map((place) => /\/en\/(\w+)/.exec(place)?.[1]));
-  return ok(files.size === 0 ? 'none' : `${summary}: ${[...files].join(', ')} (${origin}/samples.txt)`);
+  if (files.size === 0) return ok('none');
+  const text = `${summary}: ${[...files].join(', ')} (${origin}/samples.txt)`;
+  const sought = places.flatMap(toSought);
+  if (!isProduction || sought.length === 0) return ok(text);
+  return warning(
+    `${text}; donors look for: ${sought.join(', ')}`,
+    'Write what is true, and delete the mark: docs/content.md, Samples.',
+  );
+}
+
+/** What a sample stands for, if donors look for it before they give. */
+function toSought(place: string): string[] {
+  const [, fact] = /, organization, facts, entry \d+: (.+)$/.exec(place) ?? [];
+  if (fact) return [fact];
+  if (place.endsWith('/site.yaml, inquiries')) return ['email address'];
+  return place.endsWith(': PRESIDENT') ? ['president'] : [];
 }
 
 function isLoopback(hostname: string): boolean {

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { toLogLine } from './log.js';
 
 test('a log line for a terminal has local time, level, message and key=value, on one line', () => {
-  const time = new Date(2026, 10, 25, 14, 5, 9).getTime();
+  const time = new Date(2026, 10, 25, 14, 5, 9).toISOString();
   const fields = {
     kind: 'contact',
     attempts: 2,

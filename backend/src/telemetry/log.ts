@@ -9,6 +9,7 @@ import { redactPersonalData, serializeError } from './log-redaction.js';
 export const log = pino(
   {
     base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: (error: unknown) => serializeError(error) },
   },
   process.stdout.isTTY
@@ -29,7 +30,7 @@ const nestText = (message: unknown) =>
 /** Formats a line of the log for a terminal: `14:05:09 error delivery refused kind=contact`. @param json as pino writes it */
 export function toLogLine(json: string): string {
   const { time, level, msg, ...fields } = JSON.parse(json) as Record<string, unknown>;
-  const clock = new Date(Number(time)).toLocaleTimeString('en-GB');
+  const clock = new Date(String(time)).toLocaleTimeString('en-GB');
   const name = pino.levels.labels[Number(level)] ?? '';
   const pairs = Object.entries(fields).map(([key, value]) => `${key}=${toText(value)}`);
   return `${[clock, name, msg, ...pairs].filter(Boolean).join(' ')}\n`;

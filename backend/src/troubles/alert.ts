@@ -5,6 +5,9 @@ import { minute } from './conditions.js';
 /** A condition that is open. */
 export type Trouble = typeof troubles.$inferSelect;
 
+/** What a message says of a condition. */
+export type OpenTrouble = Pick<Trouble, 'name' | 'detail' | 'since'>;
+
 /** A message to the operator, without personal data. The first line of the text is the title. */
 export interface Alert {
   title: string;
@@ -15,7 +18,7 @@ export interface Alert {
 const TIMEOUT_MS = 8_000;
 
 /** One message about everything that is open. */
-export function toAlert(open: Trouble[], publicUrl: string): Alert {
+export function toAlert(open: OpenTrouble[], publicUrl: string): Alert {
   const names = open.map(({ name }) => name).join(', ');
   const title = `Trouble: ${names} (${new URL(publicUrl).host})`;
   const lines = [

@@ -6,7 +6,7 @@ import type { ScheduledTasks } from '../jobs/scheduled-tasks.js';
 import type { GiftRecorder } from '../payments/gift-recorder.js';
 import type { PaymentProvider } from '../payments/payment-provider.js';
 import { STRIPE_PAGES } from '../payments/stripe-client.js';
-import { backupFailure } from '../requirements/backup.js';
+import { backupFailure, updateFailure } from '../requirements/backup.js';
 import { failed, ok, type Check } from '../requirements/requirement.js';
 import { UNDELIVERED_EVENTS } from '../requirements/stripe.js';
 
@@ -50,7 +50,7 @@ export function signUpCeiling(rateLimits: RateLimits): Check {
       if (!(await rateLimits.isSignUpCeilingReached())) return ok('below the ceiling');
       return failed(
         'more newsletter sign-ups within an hour than the site accepts, so further ones are refused',
-        'If strangers are being signed up, turn double opt-in on (docs/runbook.md); for a campaign, raise RATE_LIMIT_PER_MINUTE.',
+        'If strangers are being signed up, turn double opt-in on (docs/providers.md); for a campaign, raise RATE_LIMIT_PER_MINUTE.',
       );
     },
   };
@@ -92,6 +92,17 @@ export function missingBackup({ orm }: Database): Check {
     async check() {
       const [backup] = await orm.select().from(routineRuns).where(eq(routineRuns.name, 'backup'));
       return backupFailure(backup) ?? ok('none is missing');
+    },
+  };
+}
+
+/** An update of the site that failed (vfu): what ran before goes on. */
+export function failedUpdate({ orm }: Database): Check {
+  return {
+    name: 'update',
+    async check() {
+      const [update] = await orm.select().from(routineRuns).where(eq(routineRuns.name, 'update'));
+      return updateFailure(update) ?? ok('none failed');
     },
   };
 }

@@ -1,22 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import { asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { RateLimits } from '../abuse-protection/rate-limits.js';
 import { SETTING_NAMES, type Environment } from '../config/environment.js';
+import { DatabaseSetupError, toSetupError } from '../database/database-setup-error.js';
 import { Database } from '../database/database.js';
 import { troubles } from '../database/schema.js';
+import { WriteCheck } from '../database/write-check.js';
 import { ScheduledTasks } from '../jobs/scheduled-tasks.js';
 import { MailTransport } from '../mail/mail-transport.js';
 import { checkBrevoAccount } from '../requirements/brevo.js';
 import { checkCertificate } from '../requirements/certificate.js';
+import { databaseFault } from '../requirements/database.js';
 import { checkDisk } from '../requirements/disk.js';
 import type { Check } from '../requirements/requirement.js';
 import { GiftRecorder } from '../payments/gift-recorder.js';
 import { PaymentProvider } from '../payments/payment-provider.js';
 import { log } from '../telemetry/log.js';
-import { postAlert, sendHeartbeat, toAlert, type Trouble } from './alert.js';
+import { postAlert, sendHeartbeat, toAlert, type OpenTrouble, type Trouble } from './alert.js';
 import {
+  failedUpdate,
   failingTasks,
   missingBackup,
   overdueDeliveries,
@@ -25,6 +29,7 @@ import {
 } from './conditions.js';
 
 const MINUTE_MS = 60_000;
+const WATCH_MS = MINUTE_MS / 2;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
@@ -32,12 +37,18 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
  * `troubles`, and notifies the operator (docs/decisions/0024-alerts.md).
  */
 @Injectable()
-export class Troubles {
+export class Troubles implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly local: Check[];
   private readonly remote: Check[];
+  private timer: NodeJS.Timeout | undefined;
+  /** Of the database, in a row. */
+  private writeFailures = 0;
+  /** By `performance.now()`. */
+  private databaseNotifiedAt = -Infinity;
 
   constructor(
     private readonly database: Database,
+    private readonly writeCheck: WriteCheck,
     private readonly mail: MailTransport,
     private readonly config: ConfigService<Environment, true>,
     scheduledTasks: ScheduledTasks,
@@ -48,6 +59,7 @@ export class Troubles {
     this.local = [
       overdueDeliveries(database),
       missingBackup(database),
+      failedUpdate(database),
       failingTasks(database, scheduledTasks),
       signUpCeiling(rateLimits),
     ];
@@ -68,8 +80,39 @@ export class Troubles {
     scheduledTasks.every(60 * MINUTE_MS, 'remote-conditions', () => this.checkRemote());
   }
 
-  /** Checks, notifies the operator, and sends the heartbeat while nothing is open. */
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => void this.watchDatabase(), WATCH_MS).unref();
+  }
+
+  beforeApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  /**
+   * Notifies the operator of a database that stores nothing, and so no trouble: at once when it says why, else at the second
+   * failure in a row, because a restart is no trouble; then once a day. Each process for itself.
+   */
+  async watchDatabase(): Promise<void> {
+    try {
+      await this.writeCheck.assertWritable();
+      this.writeFailures = 0;
+    } catch (error) {
+      this.writeFailures += 1;
+      const isCertain = toSetupError(error) instanceof DatabaseSetupError || this.writeFailures > 1;
+      if (!isCertain || performance.now() - this.databaseNotifiedAt < DAY_MS) return;
+      const { message, cure } = databaseFault(error);
+      const found = { name: 'database', detail: toDetail(message, cure), since: new Date() };
+      if (await this.send([found])) this.databaseNotifiedAt = performance.now();
+    }
+  }
+
+  /** Checks, notifies the operator, and sends the heartbeat while nothing is open and the database stores what it is given. */
   async checkLocal(): Promise<void> {
+    const isWritable = await this.writeCheck.assertWritable().then(
+      () => true,
+      () => false,
+    );
+    if (!isWritable) return;
     await this.checkAll(this.local);
     await this.notify();
     const url = this.config.get('HEARTBEAT_URL', { infer: true });
@@ -89,7 +132,7 @@ export class Troubles {
     for (const { name, check } of conditions) {
       try {
         const { status, message, cure } = await check();
-        await this.record(name, status === 'ok' ? null : `${message.replace(/\.$/, '')}. ${cure}`);
+        await this.record(name, status === 'ok' ? null : toDetail(message, cure));
       } catch (error) {
         log.warn({ err: error, condition: name }, 'a condition could not be checked');
       }
@@ -142,7 +185,7 @@ export class Troubles {
   }
 
   /** @returns whether the message got through at least one way */
-  private async send(open: Trouble[]): Promise<boolean> {
+  private async send(open: OpenTrouble[]): Promise<boolean> {
     const alert = toAlert(open, this.config.get('PUBLIC_URL', { infer: true }));
     const { title, text } = alert;
     const url = this.config.get('ALERT_URL', { infer: true });
@@ -156,3 +199,5 @@ export class Troubles {
     return results.some(({ status }) => status === 'fulfilled');
   }
 }
+
+const toDetail = (message: string, cure: string | null) => `${message.replace(/\.$/, '')}. ${cure}`;

@@ -14,7 +14,7 @@ import {
   type CheckResult,
 } from '../../src/requirements/requirements.js';
 import { runCommand, spawnCommand } from '../support/command.js';
-import { createMigratedDatabase, query } from '../support/databases.js';
+import { createMigratedDatabase, query, setReadOnly } from '../support/databases.js';
 import { createCertificate, readCertificate, startServer, startWebHook } from '../support/servers.js';
 import { startTestSandbox, type TestSandbox } from '../support/test-sandbox.js';
 import type { FaultCall } from '../../../sandbox/src/faults.js';
@@ -162,7 +162,11 @@ describe('--send-test', () => {
 
     expect((await runDoctor(hooks, '--send-test')).code).toBe(0);
     expect(testSandbox.sandbox.mail.messages()).toMatchObject([
-      { to: [whole.MAIL_TO], text: expect.stringContaining('Nothing is wrong') },
+      {
+        to: [whole.MAIL_TO],
+        text: expect.stringContaining('Nothing is wrong'),
+        headers: { 'auto-submitted': 'auto-generated' },
+      },
     ]);
     expect(alerts.received).toMatchObject([{ method: 'POST', body: { title: 'Test of the alerts' } }]);
     expect(heartbeats.received).toMatchObject([{ method: 'GET', body: null }]);
@@ -205,11 +209,55 @@ describe('settings', () => {
   testTrouble('for production: an address of this machine is refused, a test key is pointed out', {
     settings: { SANDBOX: '' },
     expected: {
+      alerts: ['warning', /^empty: ALERT_URL, HEARTBEAT_URL;/, 'Set ALERT_URL and HEARTBEAT_URL'],
       'public address': ['failed', 'an address of this machine', 'Set PUBLIC_URL'],
       'Stripe key': ['warning', 'test mode', 'live key'],
       backup: ['warning', 'no backup yet', './vfu backup'],
     },
   });
+});
+
+test('names in .env that no setting has are named, with the nearest that one has', async () => {
+  const { checks } = await doctor({
+    ENV_EXAMPLE_NAMES: 'ALERT_URL TLS_DOMAIN BACKUP_REMOTE',
+    ENV_NAMES: 'ALERTURL TLS_DOMAIN BACKUP_REMOT OF_THE_OVERRIDE_FILE SMTP_URL SMTP_URL_FILE COMPOSE_FILE',
+  });
+  const settings = checks.filter(({ name }) => name === 'settings');
+  expect(settings.map(({ status, message, cure }) => [status, message.split(' ')[2], cure])).toEqual([
+    ['warning', 'ALERTURL,', 'Rename it to ALERT_URL.'],
+    ['warning', 'BACKUP_REMOT,', 'Rename it to BACKUP_REMOTE.'],
+    ['warning', 'OF_THE_OVERRIDE_FILE,', expect.stringMatching(/^Delete it/)],
+  ]);
+});
+
+test.each([
+  [20, 'failed', /is 20 minutes slow, so the API refuses what Stripe reports$/],
+  [-20, 'failed', /is 20 minutes fast/],
+  [0.5, 'ok', /agrees/],
+])('the clock is %s minutes behind that of Stripe: %s', async (minutes, status, message) => {
+  const date = new Date(Date.now() + minutes * 60_000).toUTCString();
+  const url = await listen((_request, response) => response.writeHead(401, { date }).end());
+  const { named } = await doctor({ STRIPE_API_URL: url });
+  expect(named('clock')).toMatchObject({ status, message: expect.stringMatching(message) });
+});
+
+test('samples that donors look for are named in production', async () => {
+  const places = [
+    'transparency.yaml, transparency, organization, facts, entry 3: EIN',
+    'transparency.yaml, transparency, organization, facts, entry 4: Address',
+    'site.yaml, inquiries',
+    'site.yaml, transparencyBadges, entry 2: Transparency seal',
+    'people/olena-example.yaml: PRESIDENT',
+    'people/taras-example.yaml: Taras Example',
+  ].map((place) => `frontend/content/en/${place}\n`);
+  const text = `6 samples are left out of the pages\n${places.join('')}`;
+  const PUBLIC_URL = await listen((_request, response) => response.end(text));
+  const { named } = await doctor({ PUBLIC_URL, SANDBOX: '' });
+  expect(named('samples')).toMatchObject({
+    status: 'warning',
+    message: expect.stringMatching(/; donors look for: EIN, Address, email address, president$/),
+  });
+  expect((await doctor({ PUBLIC_URL })).named('samples')).toMatchObject({ status: 'ok' });
 });
 
 const refused: [CheckStatus, string, string] = ['not checked', '401', 'STRIPE_SECRET_KEY first'];
@@ -510,6 +558,15 @@ const unread: Expected = {
 testTrouble('the database does not answer', {
   settings: { DATABASE_URL: 'postgresql://vfu:secret-word@127.0.0.1:9/vfu' },
   expected: { ...unread, database: ['failed', /^the database does not answer(?!.*secret)/, 'vfu start'] },
+});
+
+testTrouble('the database is read-only', {
+  prepare: async () => {
+    const DATABASE_URL = await createMigratedDatabase();
+    await setReadOnly(DATABASE_URL, true);
+    return { DATABASE_URL };
+  },
+  expected: { database: ['failed', 'is read-only', 'standby'] },
 });
 
 testTrouble('the database does not exist', {

@@ -41,6 +41,17 @@ async function createPostgresDatabase(template: string): Promise<string> {
   return connectionString.replace(/\/postgres$/, `/${name}`);
 }
 
+/** Makes a database read-only, as a standby is, or writable again; for new connections, and the API opens its own anew. */
+export async function setReadOnly(url: string, isReadOnly: boolean): Promise<void> {
+  const name = new URL(url).pathname.slice(1);
+  const server = requiredVariable('TEST_POSTGRES_URL');
+  await query(
+    server,
+    `alter database ${name} set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`,
+  );
+  await query(server, 'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+}
+
 /** Queries PostgreSQL over a connection of its own. */
 export async function query<Row extends object>(
   url: string,

@@ -10,6 +10,7 @@ export const SDK_METHODS: Record<string, string> = {
   'GET /v1/events': 'events.list',
   'GET /v1/invoice_payments': 'invoicePayments.list',
   'GET /v1/invoices': 'invoices.list',
+  'GET /v1/invoices/:id': 'invoices.retrieve',
   'GET /v1/payment_intents': 'paymentIntents.list',
   'GET /v1/payment_links': 'paymentLinks.list',
   'POST /v1/payment_links': 'paymentLinks.create',

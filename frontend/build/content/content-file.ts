@@ -12,30 +12,107 @@ export interface Fault {
   message: string;
 }
 
+export const isMap = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 export const faultText = ({ file, field, message }: Fault): string =>
   `${field ? `${file}, ${field}` : file}: ${message}`;
 
 export const mistakesText = (faults: Fault[]): string =>
   `Correct these before the site can be built:\n${faults.map((fault) => `- ${faultText(fault)}`).join('\n')}`;
 
+const TWICE = 'The field is there twice. Delete one of the two.';
 const BELOW =
   'write >- in their place, and the words in the next line, two spaces further in than the field or the “-”.';
 
+export const CORRECT_OR_DELETE = 'Correct the name, or delete the field.';
+
+/** A YAML file as its author wrote it. */
+export interface YamlFile {
+  /** Its fields, without those that cannot be read. */
+  value: Record<string, unknown>;
+  problems: Omit<Fault, 'file'>[];
+  /** The fields that cannot be read; undefined: none of them can. */
+  unreadable?: Set<string>;
+}
+
 /**
  * The values of a YAML file, all of them texts (YAML's failsafe schema), so that `01`, `no` and `2024-12-25` need no quotation
- * marks. `problem` says why the file cannot be read.
+ * marks. Each field is read by itself: a mistake in one does not hide those in others.
  */
-export function readYaml(path: string): { value?: unknown; problem?: { field: string; message: string } } {
-  const text = readFileSync(path, 'utf8');
+export function readYaml(path: string): YamlFile {
+  const text = decoded(readFileSync(path));
+  if (text === undefined)
+    return {
+      value: {},
+      problems: [{ message: 'This file is not in UTF-8. Save it again, with the encoding UTF-8.' }],
+    };
+  const conflict = text.search(CONFLICT);
+  if (conflict !== -1) {
+    const line = text.slice(0, conflict).split('\n').length;
+    return { value: {}, problems: [{ field: `line ${String(line)}`, message: CONFLICT_MESSAGE }] };
+  }
+  const value: Record<string, unknown> = {};
+  const problems: Omit<Fault, 'file'>[] = [];
+  const unreadable = new Set<string>();
+  const problem = (line: number, message: string) =>
+    problems.push({ field: `line ${String(line)}`, message });
+  for (const [index, line] of text.split('\n').entries()) {
+    const [sign] = /[\uFFFD\uE000-\uF8FF]/.exec(line) ?? [];
+    if (sign !== undefined)
+      problem(index + 1, `“${sign}” stands for a sign that was lost. Write the right one, or delete it.`);
+  }
+  let linesBefore = 0;
+  for (const part of text.split(/^(?=[^\s#-])/m)) {
+    const [field = ''] = /^[\w-]+/.exec(part) ?? [];
+    const read = readPart(part);
+    if (read.message !== undefined) {
+      problem(linesBefore + read.line, read.message);
+      unreadable.add(field);
+    } else if (field in value) problem(linesBefore + 1, TWICE);
+    else Object.assign(value, read.value);
+    linesBefore += part.split('\n').length - 1;
+  }
+  return { value, problems, unreadable };
+}
+
+/** Begins the lines that Git writes around two versions of the same lines. */
+export const CONFLICT = /^(?:<{7}|={7}|>{7})(?=\s|$)/m;
+export const CONFLICT_MESSAGE =
+  'Here are two versions of the same lines. Keep one, and delete the other and the lines with <<<<<<<, ======= and >>>>>>>.';
+
+/** A text in UTF-8, without the signs that word processors add and nobody sees; undefined for another encoding. */
+export function decoded(bytes: Buffer): string | undefined {
+  try {
+    return (
+      new TextDecoder('utf-8', { fatal: true })
+        .decode(bytes)
+        // Soft hyphens, spaces without a width, and directions of writing.
+        .replace(/[\u00AD\u200B\u200E\u200F\u202A-\u202E\uFEFF]/g, '')
+        // Control characters, and line breaks that are none in YAML.
+        .replace(/(?![\t\r\n])\p{Cc}|[\u2028\u2029]/gu, ' ')
+        // Word's bullet.
+        .replaceAll('\uF0B7', '•')
+        // Before the words of a line: spaces that do not break, which are none in YAML.
+        .replace(/^[ \u00A0]*(?:-[ \u00A0]+)?(?:\w+:[ \u00A0]+)?/gm, (start) =>
+          start.replaceAll('\u00A0', ' '),
+        )
+    );
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads one field of a file. `message` says why it cannot be read, and `line` where, from 1. */
+function readPart(text: string): { value?: Record<string, unknown>; line: number; message?: string } {
   const lines = new LineCounter();
   const document = parseDocument(text, { schema: 'failsafe', lineCounter: lines });
   const problem = (offset: number, messageFor: (line: string) => string) => {
     const { line } = lines.linePos(offset);
-    const message = messageFor(text.split('\n')[line - 1] ?? '');
-    return { problem: { field: `line ${String(line)}`, message } };
+    return { line, message: messageFor(text.split('\n')[line - 1] ?? '') };
   };
   const [error] = document.errors;
-  if (error) return problem(error.pos[0], (line) => syntaxMessage(error, line));
+  if (error) return problem(error.pos[0], (line) => syntaxMessage(line, error));
   // YAML would leave out the rest of the line.
   let comment: number | undefined;
   visit(document, {
@@ -44,12 +121,13 @@ export function readYaml(path: string): { value?: unknown; problem?: { field: st
     },
   });
   if (comment !== undefined) return problem(comment, () => `The words behind # would be lost: ${BELOW}`);
-  return { value: document.toJS() };
+  const value: unknown = document.toJS() ?? {};
+  return isMap(value) ? { value, line: 1 } : problem(0, (line) => syntaxMessage(line));
 }
 
 /** Describes why a line cannot be parsed and how to fix it. */
-function syntaxMessage({ code }: YAMLError, line: string): string {
-  if (code === 'DUPLICATE_KEY') return 'The field is there twice. Delete one of the two.';
+function syntaxMessage(line: string, error?: YAMLError): string {
+  if (error?.code === 'DUPLICATE_KEY') return TWICE;
   if (/^ *\t/.test(line))
     return 'This line begins with a tab. Delete it, and type as many spaces as the lines beside it have.';
   if (/^ *(?:- )?\w+:[^\s/]/.test(line)) return 'A space is missing behind the colon.';
@@ -67,17 +145,81 @@ export function partOf(field: string, key: PropertyKey): string {
  * A value as its schema reads it; undefined if it has faults.
  * @param file its path, for messages
  * @param faults gets the mistakes
+ * @param unreadable the fields that the file has and that cannot be read
+ * @param known faults of fields that are not said again
  */
 export function parseFile<Value>(
   schema: z.ZodType<Value>,
   value: unknown,
   file: string,
   faults: Fault[],
+  { unreadable = new Set<string>(), known = [] }: { unreadable?: Set<string>; known?: Fault[] } = {},
 ): Value | undefined {
-  const result = schema.safeParse(value, { error: faultMessage });
-  for (const { path, message } of result.error?.issues ?? [])
-    faults.push({ file, field: path.reduce<string>(partOf, ''), message });
-  return result.data;
+  /** The fields that are there under a wrong name. */
+  const misspelt = new Set<string>();
+  const result = schema.safeParse(value, {
+    error(issue) {
+      if (issue.code !== 'unrecognized_keys') return faultMessage(issue);
+      const { shape = {} } = (issue.inst as z.ZodObject | undefined) ?? {};
+      const given = isMap(issue.input) ? issue.input : {};
+      return issue.keys
+        .map((key) => {
+          const name = nearest(
+            key,
+            Object.keys(shape).filter((each) => !(each in given)),
+          );
+          if (name !== undefined) misspelt.add([...(issue.path ?? []), name].reduce<string>(partOf, ''));
+          return `There is no field “${key}” here. ${name === undefined ? CORRECT_OR_DELETE : `Write “${name}”.`}`;
+        })
+        .join(' ');
+    },
+  });
+  for (const { code, path, message } of result.error?.issues ?? []) {
+    const field = path.reduce<string>(partOf, '');
+    const isConsequence =
+      unreadable.has(String(path[0])) ||
+      (code === 'invalid_type' && misspelt.has(field)) ||
+      known.some((fault) => fault.field === field && (fault.file === file || fault.message === message));
+    if (!isConsequence) faults.push({ file, field, message });
+  }
+  return unreadable.size > 0 ? undefined : result.data;
+}
+
+/** Which of these names somebody meant who wrote another one; undefined if none is like it. */
+export function nearest(written: string, names: Iterable<string>): string | undefined {
+  const [best] = [...names]
+    .map((name) => ({ name, edits: editDistance(written.toLowerCase(), name.toLowerCase()) }))
+    .filter(({ name, edits }) => edits <= Math.max(written.length, name.length) / 3)
+    .sort((one, other) => one.edits - other.edits);
+  return best?.name;
+}
+
+/** How many letters have to be added, deleted or replaced (Levenshtein). */
+function editDistance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [index, letter] of one.split('').entries()) {
+    const next = [index + 1];
+    for (const [at, otherLetter] of other.split('').entries())
+      next.push(
+        Math.min(
+          (next[at] ?? 0) + 1,
+          (row[at + 1] ?? 0) + 1,
+          (row[at] ?? 0) + (letter === otherLetter ? 0 : 1),
+        ),
+      );
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+/** What to write in place of a name that does not exist. @param otherwise where no other name is like it */
+export function correction(
+  written: string,
+  names: string[],
+  otherwise = `Choose one of: ${names.join(', ')}.`,
+): string {
+  const name = nearest(written, names);
+  return name === undefined ? otherwise : `Write “${name}”.`;
 }
 
 /** Describes for the author what is wrong with a value and how to fix it. A message of the schema takes precedence. */
@@ -91,9 +233,7 @@ function faultMessage(issue: z.core.$ZodRawIssue): string {
         return 'This has fields of its own. Write them in the lines below, two spaces further in.';
       return `This is one text. If it has a colon, ${BELOW}`;
     case 'invalid_value':
-      return `“${String(issue.input)}” does not exist. Choose one of: ${issue.values.map(String).join(', ')}.`;
-    case 'unrecognized_keys':
-      return `There is no field “${issue.keys.join(', ')}” here. Correct the name, or delete the field.`;
+      return `“${String(issue.input)}” does not exist. ${correction(String(issue.input), issue.values.map(String))}`;
     case 'too_small':
       return issue.origin === 'string'
         ? 'There are no words. Write them, or delete the whole field if it is not needed.'

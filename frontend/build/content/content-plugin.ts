@@ -3,8 +3,9 @@ import type { Plugin } from 'vite';
 import { cardFields, FILE, files, PICTURE, PROJECT } from '../../src/content/schema';
 import { describePicture, findPicture, pictureKey } from '../pictures/picture-file';
 import { mistakesText } from './content-file';
-import type { SiteLanguage } from './languages';
-import { entriesOf, readContent, type ContentValues } from './read-content';
+import { ENGLISH, type SiteLanguage } from './languages';
+import { entriesOf, type ContentValues } from './read-content';
+import { checkContent } from './report';
 import { withoutSamples } from './without-samples';
 
 /** What the plugin needs to know of the build. */
@@ -26,29 +27,32 @@ interface ContentOptions {
  */
 export function content({ root, code, languages, omitsSamples = false }: ContentOptions): Plugin {
   const others = languages.filter((language) => language.code !== code);
-  let modules: Map<string, string> | undefined;
+  let modules: Promise<Map<string, string>> | undefined;
 
   return {
     name: 'vfu:content',
+    configureServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        // A page of this language: the development server has no other.
+        if (code !== ENGLISH && request.url === '/') response.writeHead(302, { Location: `/${code}` }).end();
+        else next();
+      });
+    },
     resolveId: (id) => (id.startsWith('content:') ? `\0${id}` : null),
     async load(id) {
       if (!id.startsWith('\0content:')) return null;
       modules ??= contentModules(root, code, others, omitsSamples);
-      let source = modules.get(id.slice(1))?.replaceAll(`"${PROJECT}`, '"');
+      let source = (await modules).get(id.slice(1))?.replaceAll(`"${PROJECT}`, '"');
       if (source === undefined) return null;
       for (const mark of new Set(source.match(new RegExp(`"${PICTURE}[^"]+"`, 'g')))) {
         const name = mark.slice(PICTURE.length + 1, -1);
-        const key = await keyOf(root, name, code).catch((error: unknown) =>
-          this.error(
-            `The picture ${name} cannot be read (${String(error)}). Save it as a JPEG and put it there again.`,
-          ),
-        );
+        const key = await keyOf(root, name, code);
         source = source.replaceAll(mark, `"${key}"`);
       }
       const imports: string[] = [];
       source = source.replace(new RegExp(`"${FILE}([^"]+)"`, 'g'), (_, file: string) => {
         const name = `file${String(imports.length)}`;
-        imports.push(`import ${name} from '${join(root, 'content', file)}?no-inline';\n`);
+        imports.push(`import ${name} from ${JSON.stringify(`${join(root, 'content', file)}?no-inline`)};\n`);
         return name;
       });
       return { code: imports.join('') + source, map: null, moduleType: 'js', moduleSideEffects: false };
@@ -75,13 +79,13 @@ async function keyOf(root: string, name: string, code: string): Promise<string> 
 }
 
 /** The source of each module, by its name. @throws Error with the mistakes in the content */
-function contentModules(
+async function contentModules(
   root: string,
   code: string,
   otherLanguages: SiteLanguage[],
   omitsSamples: boolean,
-): Map<string, string> {
-  const { languages, faults, samples } = readContent(root);
+): Promise<Map<string, string>> {
+  const { languages, faults, samples } = await checkContent(root);
   if (faults.length > 0) throw new Error(mistakesText(faults));
   const all: ContentValues = languages.get(code)?.values ?? new Map();
   const values = omitsSamples ? withoutSamples(all) : all;
@@ -106,7 +110,7 @@ function contentModules(
     const page = Object.fromEntries(Object.entries(project).filter((field) => !isOnCard(field)));
     modules.set(
       `content:project/${slug}`,
-      `import { cardOf } from '${join(import.meta.dirname, '../../src/content/projects')}';
+      `import { cardOf } from ${JSON.stringify(join(import.meta.dirname, '../../src/content/projects'))};
 ${constant('page', page)}
 export const project = { card: cardOf('${slug}'), ...page };`,
     );

@@ -11,11 +11,11 @@ import { z } from 'zod';
 import { files, folders } from '../../src/content/schema';
 import type * as EntryServer from '../../src/entry-server';
 import { defineSettings, omitsSamples, readSiteSettings } from '../site-settings';
-import { faultText, readYaml } from './content-file';
+import { faultText, isMap, readYaml } from './content-file';
 import { content } from './content-plugin';
 import { builtLanguages } from './languages';
 import { readContent } from './read-content';
-import { isMap, type Shape } from './translate';
+import type { Shape } from './translate';
 
 const frontend = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -155,7 +155,8 @@ published: true
 `;
 
 test('a project, a person, a partner, a story and a language are added by adding files', async () => {
-  await write('en/projects/warm-hands.yaml', project);
+  // Without a list, it is a current project.
+  await write('en/projects/warm-hands.yaml', project.replace('list: current\n', ''));
   await write('pictures/projects/warm-hands/01.JPG', await photograph('#a03020'));
   await write('pictures/projects/warm-hands/02.jpg', await photograph('#2050a0'));
   // A drawing for German pages, which a photograph replaces, and a photograph for them.
@@ -205,16 +206,66 @@ test('a project, a person, a partner, a story and a language are added by adding
   expect(germanPage).toMatch(/warm-hands\/02\.de\.\w{10}\.360\.avif/);
 });
 
-test('a production build shows no sample, and no list or heading without content', async () => {
+test('a production build shows no sample in any language, and no list or heading without content', async () => {
   const { samples } = readContent(root);
   expect(samples.length).toBeGreaterThan(50);
-  const pages = await renderPages(root, 'en', undefined, { NODE_ENV: 'production' });
-  // Those of the specification without the people.
-  expect(pages).toHaveLength(34);
-  for (const html of pages) {
-    expect(html).not.toMatch(/◇|[@.]example\.org|Specimen|Sample/);
-    expect(html).not.toMatch(/<(?:ul|ol|dl|table|figure|h[1-3])[^>]*><\//);
+  for (const { code } of builtLanguages(root)) {
+    const pages = await renderPages(root, code, undefined, { NODE_ENV: 'production' });
+    // Those of the specification without the people.
+    expect(pages).toHaveLength(34);
+    for (const html of pages) {
+      expect(html).not.toMatch(/◇|[@.]example\.org|Specimen|Sample/);
+      expect(html).not.toMatch(/<(?:ul|ol|dl|table|figure|h[1-3])[^>]*><\//);
+    }
   }
+});
+
+/** A value with the mark of a sample, however volunteers write it, wherever it may stand. */
+function marked(shape: Shape, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((entry) => marked(shape.items ?? {}, entry));
+  if (isMap(value))
+    return Object.fromEntries(
+      Object.entries(value).map(([name, part]) => [name, marked(shape.properties?.[name] ?? {}, part)]),
+    );
+  const text = `◇${String(value).replace(/^◇ /, '')}`;
+  return shape.pattern !== undefined && new RegExp(shape.pattern).test(text) ? text : value;
+}
+
+test('a production build leaves out everything that may be a sample, also if all of it is one', async () => {
+  for (const name of readContent(root).languages.get('en')?.values.keys() ?? []) {
+    const [first = '', entry] = name.split('/');
+    const schema = (entry === undefined ? files : folders)[first as never] as z.ZodType;
+    const { value } = readYaml(join(root, 'content/en', `${name}.yaml`));
+    const shape = z.toJSONSchema(schema, { io: 'input' }) as Shape;
+    await write(`en/${name}.yaml`, stringify(marked(shape, value)));
+  }
+  await rm(join(root, 'content/uk'), { recursive: true });
+  const { faults, samples } = readContent(root);
+  expect(faults.map(faultText)).toEqual([]);
+  expect(samples.length).toBeGreaterThan(140);
+  for (const html of await renderPages(root, 'en', undefined, { NODE_ENV: 'production' })) {
+    expect(html).not.toContain('◇');
+    expect(/<(?:ul|ol|dl|table|figure|h[1-3])[^>]*><\//.exec(html)).toBeNull();
+  }
+});
+
+test.each([
+  ['en/projects/edcamp.yaml', 'summary: ', 'summary'],
+  ['en/projects/edcamp.yaml', '    alt: ', 'photos, entry 1, alt'],
+  ['uk/home.yaml', '  lead: ', 'hero, lead'],
+  ['en/partners/warm-house.yaml', 'name: ', 'name'],
+  ['en/site.yaml', '  - id: ', 'transparencyBadges, entry 1, id'],
+])('a ◇ that would not mark a sample is a mistake: in %s, %j', async (file, before, field) => {
+  await write(
+    'en/partners/warm-house.yaml',
+    partner.replace('logo:', '# logo:').replace('warm-house.org', 'warm.org'),
+  );
+  await edit(file, before, `${before}◇ `);
+  expect(readContent(root).faults.map(faultText)).toEqual([
+    expect.stringContaining(
+      `frontend/content/${file}, ${field}: The mark ◇ cannot stand here. It begins a paragraph,`,
+    ) as string,
+  ]);
 });
 
 /** A value whose lists have no more entries than their schema demands. */
@@ -288,10 +339,9 @@ test('a mistake is said with its file and field, what is wrong, and what to do',
   expect(faults.map(faultText)).toEqual(
     expect.arrayContaining([
       `${en}/projects/warm-hands.yaml, badge: “Urgent” does not exist. Choose one of: humanitarian, medical, educational.`,
-      `${en}/projects/warm-hands.yaml: There is no field “sumary” here. Correct the name, or delete the field.`,
-      `${en}/projects/warm-hands.yaml, summary: This field is missing. Add it, as the files beside this one have it.`,
+      `${en}/projects/warm-hands.yaml: There is no field “sumary” here. Write “summary”.`,
       `${en}/projects/warm-hands.yaml, description: There are no words. Write them, or delete the whole field if it is not needed.`,
-      `${en}/projects/warm-hands.yaml, readMore: This is not a complete link. Start it with / for a page of this site, or with https://.`,
+      `${en}/projects/warm-hands.yaml, readMore: Start the link with / for a page of this site, or with https://.`,
       `${en}/projects/about.yaml: This project would hide another page with the same address. Rename the file.`,
       `${en}/projects/uk.yaml: This project would hide another page with the same address. Rename the file.`,
       `${en}/people/Walter_N.yaml: This name cannot be part of an address. Name the file in small letters, digits and hyphens.`,
@@ -299,18 +349,121 @@ test('a mistake is said with its file and field, what is wrong, and what to do',
       `${en}/partners/no-space.yaml, line 1: A space is missing behind the colon.`,
       expect.stringContaining(`${en}/partners/tab.yaml, line 2: This line begins with a tab.`) as string,
       `${en}/partners/warm-house.yaml, link: https://warm-house.example.org/ leads nowhere. Write the real address, or mark it as a sample until you have it (docs/content.md).`,
-      'frontend/content/uk copy: This is not the code of a language. Name the folder as in “de” or “pl”.',
+      expect.stringContaining('frontend/content/uk copy: The site does not read this folder:') as string,
       expect.stringContaining(`${en}/partners/warm.yml: The site does not read this file.`) as string,
       expect.stringContaining(`${en}/partners/large-logo.yaml, logo: logo.svg has 201 kB`) as string,
       `${en}/partners/no-logo.yaml, logo: There is no file frontend/content/pictures/partners/none/logo.svg. Correct the name, or put the file there.`,
       `${en}/site.yaml, line 22: The words behind # would be lost: write >- in their place, and the words in the next line, two spaces further in than the field or the “-”.`,
       `${en}/transparency.yaml, transparency, spending, years, entry 1, shares: The shares do not add up to 100 %.`,
-      `${en}/home.yaml, aboutBlock, link, to: This site has no page /abuot. Check the spelling.`,
-      expect.stringContaining(
-        `${en}/home.yaml, heroArticles, entry 1: There is no project pilot-vest.`,
-      ) as string,
+      `${en}/home.yaml, aboutBlock, link, to: This site has no page /abuot. Write “/about”.`,
+      `${en}/home.yaml, heroArticles, entry 1: There is no project pilot-vest. Write “pilot-vests”.`,
     ]),
   );
+});
+
+test('each mistake is one sentence, and all are said at once, without what follows from another', async () => {
+  const faultsAfter = async (file: string, from: string, to: string) => {
+    const text = await readFile(join(root, 'content', file), 'utf8');
+    await edit(file, from, to);
+    const faults = readContent(root).faults.map(faultText);
+    await write(file, text);
+    return faults;
+  };
+  const en = 'frontend/content/en';
+  expect(await faultsAfter('en/projects/edcamp.yaml', 'name: EdCamp', 'name: Ed: Camp')).toEqual([
+    expect.stringContaining(`${en}/projects/edcamp.yaml, line 1: The words have a colon`) as string,
+  ]);
+  expect(await faultsAfter('en/projects/edcamp.yaml', 'summary:', 'sumary:')).toEqual([
+    `${en}/projects/edcamp.yaml: There is no field “sumary” here. Write “summary”.`,
+  ]);
+  expect(await faultsAfter('en/projects.yaml', 'currentProjects:', '<<<<<<< HEAD\ncurrentProjects:')).toEqual(
+    [expect.stringMatching(/projects\.yaml, line \d+: Here are two versions of the same lines\./) as string],
+  );
+
+  // A syntax error, a wrong name, an unknown project and a wrong translation in the same files.
+  await edit('en/home.yaml', 'heroArticlesTitle: ', 'heroArticlesTitle: A: ');
+  await edit('en/home.yaml', 'supportTitle:', 'suportTitle:');
+  await edit('en/home.yaml', '- pilot-vests', '- pilot-vest');
+  await edit('uk/home.yaml', 'runningLineName:', 'runingLineName:');
+  await edit('uk/home.yaml', 'mediaTitle:', 'mediaTitle: А: ');
+  await edit('en/projects/edcamp.yaml', '/projects/edcamp/02.svg', '/projects/edcamp/92.svg');
+  const faults = readContent(root).faults.map(faultText);
+  expect(faults).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/en\/home\.yaml, line \d+: The words have a colon/) as string,
+      `${en}/home.yaml: There is no field “suportTitle” here. Write “supportTitle”.`,
+      `${en}/home.yaml, heroArticles, entry 1: There is no project pilot-vest. Write “pilot-vests”.`,
+      expect.stringMatching(/uk\/home\.yaml, line \d+: The words have a colon/) as string,
+      `${en}/projects/edcamp.yaml, photos, entry 1, file: There is no picture 92 in frontend/content/pictures/projects/edcamp/. Correct the name, or put 92.jpg there.`,
+    ]),
+  );
+  expect(faults).toHaveLength(5);
+});
+
+test('what word processors add is taken out', async () => {
+  const copied = `\uFEFFname:\u00a0 \u00a0Warm \u200bHands\r
+summary: \u2022\u00a0\u201cGloves\u201d for win\u00adter.\u000b
+picture:
+\u00a0 file: /projects/warm-hands/01.jpg
+\u00a0 alt: \uF0B7 A pair of knitted gloves on a table.
+description: Gloves,\u2028by the box.
+paragraphs:
+  -\u00a0\u25AA Three pairs.\u0003
+`;
+  await write('en/projects/warm-hands.yaml', project.replace(/[^]*(?=facts:)/, `${copied}list: current\n`));
+  await write('pictures/projects/warm-hands/01.jpg', await photograph('#a03020'));
+  await write('pictures/projects/warm-hands/02.jpg', await photograph('#2050a0'));
+  const { faults, languages } = readContent(root);
+  expect(faults.map(faultText)).toEqual([]);
+  expect(languages.get('en')?.values.get('projects/warm-hands')).toMatchObject({
+    name: 'Warm Hands',
+    summary: '“Gloves” for winter.',
+    picture: { alt: 'A pair of knitted gloves on a table.' },
+    description: 'Gloves, by the box.',
+    paragraphs: ['Three pairs.'],
+  });
+});
+
+test('a file as it may come is told by its name, with what to do', async () => {
+  const cyrillic = Buffer.from([...Buffer.from('name: '), 0xcf, 0xf0, 0xe8, 0x0a]);
+  await write('uk/projects/edcamp.yaml', cyrillic);
+  await edit('uk/about.yaml', 'title: ', 'title: >-\n    \uFFFD');
+  await write('New folder/home.yaml', 'x: y\n');
+  await write('__MACOSX/._home.yaml', 'x');
+  await write('en/projects/edcamp (1).yaml', project);
+  await edit('en/transparency.yaml', 'annual-report-2025.pdf', 'Budget 100%.pdf');
+  await edit('en/transparency.yaml', 'form-990-2024.pdf', "Olena's report.pdf");
+  const content = 'frontend/content';
+  const wrongName = expect.stringMatching(
+    /transparency\.yaml, .*, file: Give the document a name without quotation marks, apostrophe, #/,
+  ) as string;
+  expect(readContent(root).faults.map(faultText).sort()).toEqual([
+    expect.stringContaining(`${content}/New folder: The site does not read this folder:`) as string,
+    expect.stringContaining(`${content}/__MACOSX: The site does not read this folder:`) as string,
+    expect.stringContaining(
+      `${content}/en/projects/edcamp (1).yaml: This name cannot be part of an address.`,
+    ) as string,
+    wrongName,
+    wrongName,
+    expect.stringMatching(/uk\/about\.yaml, line \d+: “�” stands for a sign that was lost\./) as string,
+    `${content}/uk/projects/edcamp.yaml: This file is not in UTF-8. Save it again, with the encoding UTF-8.`,
+  ]);
+});
+
+test('a folder that is a copy of English is a language that is not translated yet', async () => {
+  await cp(join(root, 'content/en'), join(root, 'content/de'), { recursive: true });
+  await cp(join(root, 'content/en'), join(root, 'content/pl'), { recursive: true });
+  const { faults, languages } = readContent(root);
+  expect(faults.map(faultText)).toEqual([]);
+  expect(languages.get('pl')?.untranslated).toEqual(
+    expect.arrayContaining([
+      'frontend/content/pl/language.yaml, name (no page is published before)',
+      'frontend/content/pl/giving.yaml, thanks, units, MILES',
+    ]),
+  );
+  expect(builtLanguages(root).map(({ code }) => code)).toEqual(['en', 'uk']);
+  await write('de/language.yaml', german);
+  expect(builtLanguages(root).map(({ code }) => code)).toEqual(['en', 'de', 'uk']);
 });
 
 test('a translation has words only, with the places and the forms of its language', async () => {

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { languageFile } from '../../src/content/schema';
@@ -14,21 +14,29 @@ export interface SiteLanguage extends z.infer<typeof languageFile> {
   path: string;
 }
 
-/** The languages that have a folder, English first. @param root the frontend's folder */
-export function languageCodes(root: string): string[] {
-  const codes = readdirSync(join(root, 'content'), { withFileTypes: true })
+/** The folders of the content that are not English, pictures or documents. @param root the frontend's folder */
+const foldersOf = (root: string): string[] =>
+  readdirSync(join(root, 'content'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !['pictures', 'documents', ENGLISH].includes(entry.name))
     .map(({ name }) => name);
-  return [ENGLISH, ...codes];
-}
 
-/** The languages of a build, English first: the published ones. @throws ZodError */
+/** The code is part of addresses, and nginx redirects by it. */
+const isCode = (folder: string) => /^[a-z]{2,3}(?:-[A-Za-z]+)?$/.test(folder);
+
+/** The languages that have a folder, English first. */
+export const languageCodes = (root: string): string[] => [ENGLISH, ...foldersOf(root).filter(isCode)];
+
+/** The folders that are none of the site's. */
+export const otherFolders = (root: string): string[] => foldersOf(root).filter((folder) => !isCode(folder));
+
+/** The languages of a build, English first: the published ones, but for copies of English and for those that cannot be read. */
 export function builtLanguages(root: string): SiteLanguage[] {
-  return languageCodes(root)
-    .map((code) => ({
-      ...languageFile.parse(readYaml(join(root, 'content', code, 'language.yaml')).value),
-      code,
-      path: code === ENGLISH ? '' : `/${code}`,
-    }))
-    .filter(({ published }) => published);
+  const languages = languageCodes(root).flatMap((code) => {
+    const file = join(root, 'content', code, 'language.yaml');
+    const { data } = languageFile.safeParse(existsSync(file) ? readYaml(file).value : undefined);
+    return data ? [{ ...data, code, path: code === ENGLISH ? '' : `/${code}` }] : [];
+  });
+  return languages.filter(
+    ({ code, name, published }) => published && (code === ENGLISH || name !== languages[0]?.name),
+  );
 }

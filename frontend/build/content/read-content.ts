@@ -1,12 +1,22 @@
-import { readdirSync, statSync } from 'node:fs';
-import { basename, dirname, join, relative, sep } from 'node:path';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { basename, dirname, join, parse, relative, sep } from 'node:path';
 import { z } from 'zod';
-import { FILE, files, folders, languageFile, PICTURE, PROJECT } from '../../src/content/schema';
+import { files, folders, languageFile, SAMPLE } from '../../src/content/schema';
 import { pagePaths } from '../../src/lib/page-paths';
+import type { PictureField } from '../pictures/check-pictures';
 import { findPicture } from '../pictures/picture-file';
-import { parseFile, partOf, readYaml, type Fault } from './content-file';
-import { ENGLISH, languageCodes } from './languages';
-import { isMap, translate } from './translate';
+import {
+  CORRECT_OR_DELETE,
+  correction,
+  isMap,
+  parseFile,
+  partOf,
+  readYaml,
+  type Fault,
+  type YamlFile,
+} from './content-file';
+import { ENGLISH, languageCodes, otherFolders } from './languages';
+import { translate, type Shape } from './translate';
 
 /** By the file's path in the language's folder without `.yaml`, such as `home` or `projects/edcamp`; checked by its schema. */
 export type ContentValues = Map<string, Record<string, unknown>>;
@@ -23,6 +33,8 @@ export interface SiteContent {
   languages: Map<string, LanguageContent>;
   faults: Fault[];
   samples: Sample[];
+  /** Those of the English content. */
+  pictures: PictureField[];
 }
 
 /** An entry that stands for what the charity has not provided yet. */
@@ -33,14 +45,24 @@ export interface Sample {
   entry: Record<string, unknown>;
 }
 
-/** A value of the content, with its place. */
+/** A value of a file, with its place. */
 interface ContentNode {
-  file: string;
+  shape: Shape;
   field: string;
   value: unknown;
-  /** Whether an entry around it is marked as a sample. */
+  /** Whether it or an entry around it is marked as a sample. */
   isSample: boolean;
+  /** Whether an entry around it says that its pictures are drawings. */
+  isDrawing: boolean;
 }
+
+const rootNode = (shape: Shape, value: unknown): ContentNode => ({
+  shape,
+  field: '',
+  value,
+  isSample: false,
+  isDrawing: false,
+});
 
 /** Where a file of the content is, for messages. */
 const pathOf = (name: string, code = ENGLISH) => `frontend/content/${code}/${name}.yaml`;
@@ -58,56 +80,65 @@ function schemaOf(name: string): z.ZodType<Record<string, unknown>> | undefined 
  */
 export function readContent(root: string): SiteContent {
   const faults: Fault[] = [];
+  for (const folder of otherFolders(root))
+    faults.push({
+      file: `frontend/content/${folder}`,
+      message:
+        'The site does not read this folder: a language has its code as its name, as in “de” or “pl”. Move what you need to its place, and delete the folder.',
+    });
   const english = readFiles(root, ENGLISH, faults);
+  const pictures = checkNames(root, english, faults);
   const values = valuesOf(english, ENGLISH, faults);
-  faults.push(...linkFaults(root, values));
+  const englishFaults = [...faults];
 
   const languages = new Map<string, LanguageContent>([[ENGLISH, { values, untranslated: [] }]]);
   for (const code of languageCodes(root).slice(1)) {
     const own = readFiles(root, code, faults);
-    const translations = new Map<string, unknown>();
+    const translations = new Map<string, YamlFile>();
     const untranslated: string[] = [];
+    if (own.get('language')?.value.name === english.get('language')?.value.name)
+      untranslated.push(`${pathOf('language', code)}, name (no page is published before)`);
     for (const name of own.keys())
       if (!english.has(name))
         faults.push({
           file: pathOf(name, code),
-          message: 'There is no English file of this name. Correct the name, or delete the file.',
+          message: `There is no English file of this name. ${correction(name, [...english.keys()], CORRECT_OR_DELETE)}`,
         });
-    for (const name of values.keys()) {
+    for (const [name, { value, unreadable }] of english) {
+      const schema = schemaOf(name);
+      if (!schema || !unreadable) continue;
       const file = pathOf(name, code);
-      const translation = translate(code, schemaOf(name) ?? z.never(), english.get(name), own.get(name));
-      translations.set(name, translation.value);
+      const given = own.get(name)?.value;
+      // What cannot be read in English cannot be compared.
+      const words = given && Object.entries(given).filter(([field]) => !unreadable.has(field));
+      const translation = translate(code, schema, value, words && Object.fromEntries(words));
+      translations.set(name, { value: translation.value as YamlFile['value'], problems: [], unreadable });
       untranslated.push(...translation.missing.map((field) => (field ? `${file}, ${field}` : file)));
-      faults.push(...translation.faults.map((fault) => ({ file, ...fault })));
+      const isEnglishRight = !englishFaults.some((fault) => fault.file === pathOf(name));
+      for (const fault of translation.faults)
+        if (isEnglishRight || !fault.isOfEnglish) faults.push({ file, ...fault });
     }
     languages.set(code, { values: valuesOf(translations, code, faults), untranslated });
   }
-  return { languages, faults, samples: samplesIn(values) };
+  return { languages, faults, samples: samplesIn(values), pictures };
 }
 
-/** The values of the files that have no faults. @param files as they are; undefined for one that cannot be read */
-function valuesOf(files: Map<string, unknown>, code: string, faults: Fault[]): ContentValues {
+/** The values of the files that have no faults. Those of other languages have the faults of the English ones only once. */
+function valuesOf(files: Map<string, YamlFile>, code: string, faults: Fault[]): ContentValues {
   const values: ContentValues = new Map();
-  for (const [name, raw] of files) {
+  for (const [name, { value: raw, unreadable }] of files) {
     const schema = schemaOf(name);
-    const value = schema && raw !== undefined && parseFile(schema, raw, pathOf(name, code), faults);
+    if (!schema || !unreadable) continue;
+    const known = faults.filter(({ file }) => file === pathOf(name) || file === pathOf(name, code));
+    const value = parseFile(schema, raw, pathOf(name, code), faults, { unreadable, known });
     if (value) values.set(name, value);
   }
   return values;
 }
 
-/**
- * The files of a language by their names, in the order of entries in lists, but for `language.yaml`, which it only checks;
- * undefined for one that cannot be read.
- */
-function readFiles(root: string, code: string, faults: Fault[]): Map<string, unknown> {
+/** The files of a language by their names, in the order of entries in lists. It also checks `language.yaml`. */
+function readFiles(root: string, code: string, faults: Fault[]): Map<string, YamlFile> {
   const folder = join(root, 'content', code);
-  // The code is part of addresses, and nginx redirects by it.
-  if (!/^[a-z]{2,3}(?:-[A-Za-z]+)?$/.test(code))
-    faults.push({
-      file: `frontend/content/${code}`,
-      message: 'This is not the code of a language. Name the folder as in “de” or “pl”.',
-    });
   const names: string[] = [];
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || entry.name.startsWith('.')) continue;
@@ -120,12 +151,13 @@ function readFiles(root: string, code: string, faults: Fault[]): Map<string, unk
     if (!names.includes(name))
       faults.push({ file: pathOf(name, code), message: 'The file is missing. Bring it back.' });
 
-  const read = new Map<string, unknown>();
+  const read = new Map<string, YamlFile>();
   for (const name of names.sort()) {
-    const { value, problem } = readYaml(join(folder, `${name}.yaml`));
-    if (problem) faults.push({ file: pathOf(name, code), ...problem });
-    else if (name === 'language') parseFile(languageFile, value, pathOf(name, code), faults);
-    if (name !== 'language') read.set(name, value);
+    const file = readYaml(join(folder, `${name}.yaml`));
+    for (const problem of file.problems) faults.push({ file: pathOf(name, code), ...problem });
+    if (name === 'language' && file.unreadable)
+      parseFile(languageFile, file.value, pathOf(name, code), faults, { unreadable: file.unreadable });
+    read.set(name, file);
   }
   return read;
 }
@@ -157,54 +189,71 @@ export const entriesOf = (values: ContentValues, folder: keyof typeof folders) =
     name.startsWith(`${folder}/`) ? [[name.slice(folder.length + 1), value]] : [],
   );
 
-/** Every value of the content, parents before children. */
-function* walk(values: ContentValues): Generator<ContentNode> {
-  for (const [file, value] of values) yield* visit({ file, field: '', value, isSample: false });
-}
-
+/** A value and all values in it, parents before children. */
 function* visit(node: ContentNode): Generator<ContentNode> {
-  const { field, value } = node;
-  const isSample = node.isSample || (isMap(value) && value.sample === true);
-  yield { ...node, isSample };
+  const { shape, field, value } = node;
+  const isMarked = isMap(value)
+    ? String(value.sample) === 'true'
+    : typeof value === 'string' && SAMPLE.test(value);
+  const isSample = node.isSample || isMarked;
+  const isDrawing = node.isDrawing || (isMap(value) && value.drawings === 'true');
+  yield { ...node, isSample, isDrawing };
   const parts = isMap(value) ? Object.entries(value) : Array.isArray(value) ? value.entries() : [];
   for (const [key, part] of parts)
-    yield* visit({ ...node, field: partOf(field, key), value: part, isSample });
+    yield* visit({
+      shape: (typeof key === 'number' ? shape.items : shape.properties?.[key]) ?? {},
+      field: partOf(field, key),
+      value: part,
+      isSample,
+      isDrawing,
+    });
 }
 
 const samplesIn = (values: ContentValues): Sample[] =>
-  [...walk(values)].flatMap(({ file, field, value }) => {
-    const place = field ? `${pathOf(file)}, ${field}` : pathOf(file);
-    return isMap(value) && value.sample === true ? [{ place, entry: value }] : [];
-  });
+  [...values].flatMap(([name, value]) =>
+    [...visit(rootNode({}, value))].flatMap(({ field, value: entry }) => {
+      const place = field ? `${pathOf(name)}, ${field}` : pathOf(name);
+      return isMap(entry) && entry.sample === true ? [{ place, entry }] : [];
+    }),
+  );
 
 /** The site serves logos as they are, and shows them at most 176 pixels wide. */
 const MAX_LOGO_BYTES = 100_000;
 
-/** What a schema cannot see: pictures, projects and pages that do not exist, and placeholders that are not marked. */
-function linkFaults(root: string, values: ContentValues): Fault[] {
-  const projects = entriesOf(values, 'projects').map(([slug]) => slug);
-  const people = entriesOf(values, 'people').map(([name]) => name);
-  const pages = new Set<string>([
+/**
+ * Finds what a schema cannot see: pictures, projects and pages that do not exist, and placeholders that are not marked. It reads
+ * files that have other faults, too.
+ */
+function checkNames(root: string, english: Map<string, YamlFile>, faults: Fault[]): PictureField[] {
+  const entries = (folder: string) =>
+    [...english.keys()].filter((name) => name.startsWith(`${folder}/`)).map((name) => basename(name));
+  const projects = entries('projects');
+  const pages: string[] = [
     ...Object.values(pagePaths),
     ...projects.map((slug) => `/${slug}`),
-    ...people.map((person) => `/about/${person}`),
-  ]);
-  const messageOf = (text: string, isSample: boolean): string | null => {
-    const [, picture] = text.split(PICTURE);
-    if (text.startsWith(PICTURE) && picture && findPicture(root, picture) === null)
-      return `There is no picture ${basename(picture)} in frontend/content/pictures/${dirname(picture)}/. Correct the name, or put ${basename(picture)}.jpg there.`;
-    if (text.startsWith(FILE)) {
-      const path = `content/${text.slice(FILE.length)}`;
-      const bytes = statSync(join(root, path), { throwIfNoEntry: false })?.size;
-      if (bytes === undefined)
-        return `There is no file frontend/${path}. Correct the name, or put the file there.`;
-      if (!path.endsWith('.pdf') && bytes > MAX_LOGO_BYTES)
-        return `${basename(path)} has ${String(Math.ceil(bytes / 1000))} kB, and a logo may have ${String(MAX_LOGO_BYTES / 1000)}. Save it smaller: 480 pixels wide is enough.`;
+    ...entries('people').map((person) => `/about/${person}`),
+  ];
+  const messageOf = ({ shape, isSample }: ContentNode, text: string): string | null => {
+    const { names, pattern, anyOf = [] } = shape;
+    if (pattern !== undefined && !new RegExp(pattern).test(text)) return null;
+    if (anyOf.some((each) => each.const === text)) return null;
+    switch (names ?? anyOf.find((each) => each.names)?.names) {
+      case 'picture': {
+        const path = `content/pictures${text}`;
+        return findPicture(root, pictureName(text)) !== null || hasOtherEnding(join(root, path))
+          ? null
+          : `There is no picture ${parse(path).name} in frontend/${dirname(path)}/. Correct the name, or put ${parse(path).name}.jpg there.`;
+      }
+      case 'logo':
+        return fileMessage(`content/pictures${text}`, MAX_LOGO_BYTES);
+      case 'document':
+        return fileMessage(`content/documents/${text}`);
+      case 'project':
+        return projects.includes(text) ? null : `There is no project ${text}. ${correction(text, projects)}`;
+      default:
     }
-    if (text.startsWith(PROJECT) && !projects.includes(text.slice(PROJECT.length)))
-      return `There is no project ${text.slice(PROJECT.length)}. Choose one of: ${projects.join(', ')}.`;
-    if (/^\/\S*$/.test(text) && !pages.has(text.replace(/[?#].*$/, '')))
-      return `This site has no page ${text}. Check the spelling.`;
+    if (/^\/\S*$/.test(text) && !pages.includes(text.replace(/[?#].*$/, '')))
+      return `This site has no page ${text}. ${correction(text, pages, 'Check the spelling.')}`;
     if (
       !isSample &&
       /^(?:https:\/\/(?:[\w.-]+\.)?|[\w.+-]+@(?:[\w.-]+\.)?)example(?:\.\w+)?(?:\/\S*)?$/.test(text)
@@ -212,22 +261,41 @@ function linkFaults(root: string, values: ContentValues): Fault[] {
       return `${text} leads nowhere. Write the real address, or mark it as a sample until you have it (docs/content.md).`;
     return null;
   };
+  const fileMessage = (path: string, maxBytes = Infinity): string | null => {
+    const bytes = statSync(join(root, path), { throwIfNoEntry: false })?.size;
+    if (bytes === undefined)
+      return `There is no file frontend/${path}. Correct the name, or put the file there.`;
+    return bytes > maxBytes
+      ? `${basename(path)} has ${String(Math.ceil(bytes / 1000))} kB, and a logo may have ${String(maxBytes / 1000)}. Save it smaller: 480 pixels wide is enough.`
+      : null;
+  };
 
   const named = new Set<string>();
-  const faults: Fault[] = [];
-  for (const { file, field, value, isSample } of walk(values)) {
-    if (typeof value !== 'string') continue;
-    named.add(value.replace(PROJECT, '').replace(/^\//, ''));
-    const message = messageOf(value, isSample);
-    // A picture's `file` is `key` for the site.
-    if (message) faults.push({ file: pathOf(file), field: field.replace(/, key$/, ', file'), message });
+  const pictures: PictureField[] = [];
+  for (const [name, { value: file }] of english) {
+    const shape = z.toJSONSchema(schemaOf(name) ?? z.never(), { io: 'input' }) as Shape;
+    for (const node of visit(rootNode(shape, file))) {
+      const { field, value } = node;
+      if (typeof value !== 'string') continue;
+      named.add(value.replace(/^\//, ''));
+      if (node.shape.names === 'picture' || node.shape.names === 'logo')
+        pictures.push({ file: pathOf(name), field, name: pictureName(value), isDrawing: node.isDrawing });
+      const message = messageOf(node, value);
+      if (message) faults.push({ file: pathOf(name), field, message });
+    }
   }
-  for (const [slug, { list }] of entriesOf(values, 'projects'))
-    if (!named.has(slug) && list === undefined)
-      faults.push({
-        file: pathOf(`projects/${slug}`),
-        field: 'list',
-        message: 'No list of projects shows it. Write list: current or list: successful.',
-      });
-  return faults;
+  // A new project that does not say where it belongs is a current one.
+  for (const slug of projects.filter((each) => !named.has(each))) {
+    const project = english.get(`projects/${slug}`)?.value;
+    if (project) project.list ??= 'current';
+  }
+  return pictures;
+}
+
+const pictureName = (path: string) => path.slice(1).replace(/\.\w+$/, '');
+
+/** Whether there is a file of this name with an ending that is none of a picture; that has a message of its own. */
+function hasOtherEnding(path: string): boolean {
+  const folder = dirname(path);
+  return existsSync(folder) && readdirSync(folder).some((file) => parse(file).name === parse(path).name);
 }

@@ -1,14 +1,28 @@
-import { mistakesText } from './content-file';
-import type { SiteContent } from './read-content';
+import { checkPictures } from '../pictures/check-pictures';
+import { faultText, mistakesText, type Fault } from './content-file';
+import { readContent, type SiteContent } from './read-content';
+
+/** The content with all mistakes, those in pictures and documents included; `notes` are worth a look, and stop nothing. */
+interface CheckedContent extends SiteContent {
+  notes: Fault[];
+}
+
+/** Reads and checks the content, its pictures and its documents. @param root the frontend's folder */
+export async function checkContent(root: string): Promise<CheckedContent> {
+  const content = readContent(root);
+  const { faults, notes } = await checkPictures(root, content.pictures);
+  return { ...content, faults: [...content.faults, ...faults], notes };
+}
 
 /** What `npm run check` says about the content. */
-export function reportText({ faults, samples, languages }: SiteContent): string {
+export function reportText({ faults, notes, samples, languages }: CheckedContent): string {
   if (faults.length > 0) return mistakesText(faults);
   const missing = [...languages].flatMap(([code, { untranslated }]) => [
     ...(untranslated.length > 0 ? [`Not translated yet; the pages in ${code} show these in English:`] : []),
     ...untranslated.map((place) => `  ${place}`),
   ]);
   return [
+    ...notes.map((note) => `Worth a look: ${faultText(note)}`),
     ...missing,
     `Samples: ${String(samples.length)}. The preview marks them; the public site leaves them out.`,
   ].join('\n');

@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { SAMPLE } from '../../src/content/schema';
-import { partOf, type Fault } from './content-file';
+import { CORRECT_OR_DELETE, correction, isMap, partOf, type Fault } from './content-file';
 
 /** A value in another language, and what the comparison with English has found. Fields are paths like `hero, title`. */
 interface Translation {
@@ -8,28 +9,36 @@ interface Translation {
   value: unknown;
   /** Fields that stay in English; '' for a whole file. */
   missing: string[];
-  faults: Omit<Fault, 'file'>[];
+  /** `isOfEnglish`: the English file may be at fault. */
+  faults: (Omit<Fault, 'file'> & { isOfEnglish?: true })[];
 }
 
 /** The parts of a JSON Schema that a translation and the editor need, with the marks of `src/content/schema.ts`. */
 export interface Shape {
   type?: string;
   enum?: string[];
+  const?: string;
+  anyOf?: Shape[];
   format?: string;
+  pattern?: string;
+  minLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  description?: string;
   properties?: Record<string, Shape>;
   required?: string[];
   items?: Shape;
   isWords?: true;
   isPlural?: true;
   isNumber?: true;
-  isPicture?: true;
+  /** What a text is the name of. */
+  names?: 'picture' | 'logo' | 'document' | 'project';
+  /** What to write, for a `pattern`; VS Code shows it, too. */
+  patternErrorMessage?: string;
 }
 
 /** The fields by which entries of a list are found in another language; the first that an entry has counts. */
 export const identities = ['id', 'file', 'project', 'to', 'value', 'setting', 'usd', 'on'];
-
-export const isMap = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Whether a value has words to translate. */
 function hasWords({ isWords, items = {}, properties = {} }: Shape, value: unknown): boolean {
@@ -67,7 +76,11 @@ export function translate(
       if (hasWords(shape, english)) missing.push(field);
       return english;
     }
-    if (shape.isPlural) return pluralForms(own, fault);
+    if (shape.isPlural) {
+      if (!isDeepStrictEqual(own, english)) return pluralForms(own, fault);
+      missing.push(field);
+      return english;
+    }
     if (Array.isArray(english))
       return Array.isArray(own) ? visitList(shape.items ?? {}, english, own, field) : own;
     if (isMap(english)) {
@@ -76,7 +89,8 @@ export function translate(
         if (!(key in english))
           faults.push({
             field: partOf(field, key),
-            message: 'The English file has no such field here. Correct the name, or delete the field.',
+            isOfEnglish: true,
+            message: `The English file has no such field here. ${correction(key, Object.keys(english), CORRECT_OR_DELETE)}`,
           });
       const translated = Object.entries(english).map(([key, value]) => [
         key,
@@ -85,15 +99,16 @@ export function translate(
       return Object.fromEntries(translated) as unknown;
     }
     if (!shape.isWords)
-      return fault(
-        'This is the same in every language, and stands in the English file only. Delete it here.',
-      );
+      return own === english
+        ? english
+        : fault('This is the same in every language, and stands in the English file only. Delete it here.');
     if (typeof own !== 'string') return own;
     const places = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort().join(' ');
     if (places(own) !== places(String(english)))
       return fault(`Here the site inserts ${places(String(english)) || 'nothing'}. Write it as in English.`);
     // The mark of a sample stands in the English file.
-    return String(english).startsWith(SAMPLE) ? SAMPLE + keepTogether(own) : keepTogether(own);
+    const [mark = ''] = SAMPLE.exec(String(english)) ?? [];
+    return mark + keepTogether(mark ? own.replace(SAMPLE, '') : own);
   }
 
   /** Entries with an identity are found by it. Any other list is translated as a whole, or not at all. */
@@ -116,6 +131,7 @@ export function translate(
       if (!names.includes(name))
         faults.push({
           field: partOf(field, name),
+          isOfEnglish: true,
           message: `The English file has no entry with this ${identity}. Copy it from the English entry, or delete this entry if the English one is gone.`,
         });
     return english.map((entry, index) => {

@@ -1,5 +1,5 @@
+import { isMap } from './content-file';
 import type { ContentValues } from './read-content';
-import { isMap } from './translate';
 
 /** The content as a production build shows it. */
 export const withoutSamples = (values: ContentValues): ContentValues =>

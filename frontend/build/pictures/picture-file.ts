@@ -23,7 +23,7 @@ const MAX_WIDTH = 1920;
 const BACKGROUND = '#fbf5e6';
 
 /** In order of preference: a photograph replaces an illustration with the same name. */
-const PICTURE_FORMATS = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.svg'];
+export const PICTURE_FORMATS = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.svg'];
 
 /** A picture of the content. */
 interface PictureFile {
@@ -48,11 +48,12 @@ export function findPicture(root: string, name: string): string | null {
 /**
  * Reads a picture's content hash and size in pixels.
  * @param name its path in the folder of pictures, without its ending
+ * @throws Error when it cannot be decoded to its end
  */
 export async function describePicture(path: string, name: string): Promise<PictureFile> {
   const bytes = await readFile(path);
   const hash = createHash('sha256').update(PIPELINE_VERSION).update(bytes).digest('hex').slice(0, 10);
-  const measured = await cached(`${hash}.json`, () => measure(bytes));
+  const measured = await cached(`${hash}.size.json`, () => measure(bytes));
   const size = JSON.parse(measured.toString()) as Pick<PictureFile, 'width' | 'height'>;
   return { ...size, name, hash, path };
 }
@@ -109,7 +110,9 @@ async function pixelsOf({ path, hash, width }: PictureFile): Promise<Sharp> {
 }
 
 async function measure(bytes: Buffer): Promise<Buffer> {
-  const { autoOrient } = await sharp(bytes).metadata();
+  const { autoOrient, format } = await sharp(bytes).metadata();
+  // Throws for a file that ends too early. An SVG takes long to render.
+  if (format !== 'svg') await sharp(bytes).resize({ width: 8 }).raw().toBuffer();
   const width = Math.min(autoOrient.width, MAX_WIDTH);
   const height = Math.round((autoOrient.height * width) / autoOrient.width);
   return Buffer.from(JSON.stringify({ width, height }));

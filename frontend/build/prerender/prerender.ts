@@ -1,5 +1,6 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import browserslistToEsbuild from 'browserslist-to-esbuild';
 import { build, type Manifest, type Rolldown } from 'vite';
 import type * as EntryServer from '../../src/entry-server';
@@ -66,9 +67,8 @@ async function prerenderLanguage(language: SiteLanguage): Promise<void> {
   const folder = join(frontend, `dist${suffix}`);
   const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
   const template = await readFile(join(folder, ENTRY), 'utf8');
-  const server = (await import(
-    join(frontend, `dist-server${suffix}`, 'entry-server.js')
-  )) as typeof EntryServer;
+  const entryServer = join(frontend, `dist-server${suffix}`, 'entry-server.js');
+  const server = (await import(pathToFileURL(entryServer).href)) as typeof EntryServer;
   // Files that the languages share have the same names, because these contain hashes.
   if (prefix) await cp(join(folder, 'assets'), join(dist, 'assets'), { recursive: true });
 

@@ -16,6 +16,8 @@ const invalid = 'Invalid email address. Please, try another.';
 const subscribed = 'This email is already subscribed to the newsletter.';
 const unsubscribed = 'This address unsubscribed earlier. Write to us from it, and we add it again.';
 const tooFast = 'That was a little too fast. Please wait a minute and try again.';
+const notStored =
+  'This has not been sent, because our server cannot store it just now. What you typed is still here: try again later, or write to info@volunteers.example.org.';
 const generic = 'Sorry, an error has occurred. Please try again.';
 const rejected = (status: number, code: string, message = 'Words of the server.') => ({
   status,
@@ -33,6 +35,13 @@ test.each([
   ['the code of a reader', rejected(409, 'already_exists'), 'already-exists', subscribed],
   ['the code of a former reader', rejected(409, 'unsubscribed'), 'unsubscribed', unsubscribed],
   ['the code of a rate limit', rejected(503, 'too_many_requests'), 'too-fast', tooFast],
+  [
+    'the code of a database that stores nothing',
+    rejected(503, 'database_unavailable'),
+    'not-stored',
+    notStored,
+  ],
+  ['the code of an API that stays away', rejected(502, 'unavailable'), 'not-stored', notStored],
   ['another code', rejected(502, 'provider_unavailable'), 'other', generic],
   [
     'the message about an invalid address',

@@ -1,4 +1,6 @@
 import { failureMessages } from 'content:forms';
+import { inquiries } from 'content:site';
+import { fillIn } from '../lib/fill-in';
 
 /** Why a request failed, as far as the site behaves differently for it. */
 type FailureKind =
@@ -8,6 +10,7 @@ type FailureKind =
   | 'already-exists'
   | 'unsubscribed'
   | 'too-fast'
+  | 'not-stored'
   | 'other';
 
 /** What RTK Query rejects with. Nothing is certain: a proxy may have answered. */
@@ -25,6 +28,8 @@ const kinds = new Map<unknown, FailureKind>([
   ['Contact already exist', 'already-exists'],
   ['unsubscribed', 'unsubscribed'],
   ['too_many_requests', 'too-fast'],
+  ['database_unavailable', 'not-stored'],
+  ['unavailable', 'not-stored'],
 ]);
 
 const messages: Record<FailureKind, string> = {
@@ -34,6 +39,9 @@ const messages: Record<FailureKind, string> = {
   'already-exists': failureMessages.alreadySubscribed,
   unsubscribed: failureMessages.unsubscribed,
   'too-fast': failureMessages.tooFast,
+  'not-stored': inquiries
+    ? fillIn(failureMessages.notStored, { email: inquiries.email })
+    : failureMessages.other,
   other: failureMessages.other,
 };
 

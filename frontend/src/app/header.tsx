@@ -116,17 +116,19 @@ function Menu() {
         </ul>
       </nav>
       <div className={styles.more}>
-        {otherLanguages.map((other) => (
-          <a
-            key={other.code}
-            lang={other.code}
-            hrefLang={other.code}
-            className={styles.link}
-            {...address(other)}
-          >
-            {other.name}
-          </a>
-        ))}
+        <div className={styles.languages}>
+          {otherLanguages.map((other) => (
+            <a
+              key={other.code}
+              lang={other.code}
+              hrefLang={other.code}
+              className={styles.link}
+              {...address(other)}
+            >
+              {other.name}
+            </a>
+          ))}
+        </div>
         <SocialLinks className={styles.social} />
       </div>
     </div>

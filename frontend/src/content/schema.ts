@@ -15,37 +15,47 @@ export const FILE = '\uE000file:';
 export const PROJECT = '\uE000project:';
 
 /** Begins a text or a link that stands for something the charity has not provided yet: a sample. */
-export const SAMPLE = '◇ ';
+export const SAMPLE = /^◇\s*/;
 
-/** What visitors read or hear; other languages translate it. */
-const words = z.string().trim().min(1).meta({ isWords: true });
-const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
-/** Marks an entry as a sample. A production build leaves it out. */
-const sample = flag.exactOptional();
-/** The pictures are drawings instead of photographs. */
-const drawings = flag.exactOptional();
-const wholeNumber = z
+/** A text with a pattern. @param rule what to write, for the author of a file and in the editor */
+const matching = (pattern: RegExp, rule: string, type = z.string()) =>
+  type.regex(pattern, rule).meta({ patternErrorMessage: rule });
+const NO_MARK =
+  'The mark ◇ cannot stand here. It begins a paragraph, what an amount means, or a link to another site; an entry may have “sample: true” instead.';
+/** A text without the bullet of a list, which word processors copy along. */
+const anyText = z
   .string()
-  .regex(/^\d+$/, 'Write a whole number, without a sign.')
+  .overwrite((text) => text.replace(/^\s*[•▪●■]\s*/, ''))
+  .trim()
+  .min(1);
+const plainText = matching(/^[^◇◊◆⋄]*$/, NO_MARK, anyText);
+/** What visitors read or hear; other languages translate it. */
+const words = plainText.meta({ isWords: true });
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const sample = flag
+  .describe('It stands for something that is not provided yet. The public site leaves it out.')
+  .exactOptional();
+const drawings = flag.describe('The pictures are illustrations instead of photographs.').exactOptional();
+const wholeNumber = matching(/^\d+$/, 'Write a whole number, without a sign.')
   .transform(Number)
   .meta({ isNumber: true });
 
-const INCOMPLETE_LINK =
-  'This is not a complete link. Start it with / for a page of this site, or with https://.';
-const link = z.string().regex(/^(?:\/(?!\/)|https:\/\/)\S*$/, INCOMPLETE_LINK);
+const INCOMPLETE_LINK = 'Start the link with / for a page of this site, or with https://.';
+const link = matching(/^(?:\/(?!\/)|https:\/\/)\S*$/, INCOMPLETE_LINK);
 /** A link to another site. */
-const outboundLink = z
-  .string()
-  .regex(/^(?:◇ )?(?:\/(?!\/)|https:\/\/)\S+$/, INCOMPLETE_LINK)
-  .transform((text) => (isSampleText(text) ? { href: withoutMark(text), sample: true as const } : text));
+const outboundLink = matching(/^(?:◇\s*)?(?:\/(?!\/)|https:\/\/)\S+$/, INCOMPLETE_LINK).transform((text) =>
+  isSampleText(text) ? { href: withoutMark(text), sample: true as const } : text,
+);
 const siteLink = z.strictObject({ to: link, label: words });
 const day = z.iso.date('This is not a day. Write it as year-month-day, like 2027-01-31.');
-const dollars = wholeNumber.refine(
-  (amount) => amount > 0,
-  'Write a whole number of dollars, without the sign.',
-);
+const dollars = matching(/^0*[1-9]\d*$/, 'Write a whole number of dollars, without the sign.')
+  .transform(Number)
+  .meta({ isNumber: true });
 /** A project, by the name of its file. */
-const project = z.string().transform((name) => PROJECT + name);
+const project = z
+  .string()
+  .transform((name) => PROJECT + name)
+  .meta({ names: 'project' });
 
 /** An object of words. @param names its fields */
 const texts = <Name extends string>(...names: Name[]) =>
@@ -67,39 +77,41 @@ const listOrNone = <Item extends z.ZodType>(item: Item) => z.array(item);
 const pageList = <Item extends z.ZodType>(item: Item) =>
   z.array(item).min(2, 'No page links to itself, so write at least two entries.');
 const titled = texts('title', 'text');
-const isSampleText = (text: string) => text.startsWith(SAMPLE);
-const withoutMark = (text: string) => text.slice(SAMPLE.length);
-const paragraph = words.transform((text) =>
-  isSampleText(text) ? { text: withoutMark(text), sample: true as const } : text,
-);
+const isSampleText = (text: string) => SAMPLE.test(text);
+const withoutMark = (text: string) => text.replace(SAMPLE, '');
+const paragraph = matching(
+  /^(?:◇\s*(?=\S))?[^◇◊◆⋄]*$/,
+  'The mark of a sample is one ◇ before the first word.',
+  anyText,
+)
+  .meta({ isWords: true })
+  .transform((text) => (isSampleText(text) ? { text: withoutMark(text), sample: true as const } : text));
 const point = z
   .strictObject({ name: words.exactOptional(), text: paragraph })
   .transform(({ text, ...name }) => ({ ...name, ...(typeof text === 'string' ? { text } : text) }));
 const textSection = z.strictObject({
-  /** Its anchor. */
-  id: z.string(),
+  id: plainText.describe('The end of its address, as in /privacy#rights.'),
   title: words,
   paragraphs: listOf(paragraph).exactOptional(),
   points: listOf(point).exactOptional(),
 });
 
 /** The path of a file in `pictures/`. Its ending may be another one: a photograph comes before a drawing. */
-const pictureFile = z
-  .string()
-  .regex(
-    /^\/(?:[\w~-]+\/)*[\w~-]+\.\w+$/,
-    'Write the path of the picture, such as /projects/edcamp/01.jpg, with letters from a to z, digits and hyphens only.',
-  )
+const pictureFile = matching(
+  /^\/(?:[\w~-]+\/)*[\w~-]+\.\w+$/,
+  'Write the path of the picture, such as /projects/edcamp/01.jpg, with letters from a to z, digits and hyphens only.',
+)
   .transform((path) => PICTURE + path.slice(1).replace(/\.\w+$/, ''))
-  .meta({ isPicture: true });
-const alt = words.min(8, 'This does not describe the picture. Say in one sentence what can be seen.');
+  .meta({ names: 'picture' });
+const alt = words
+  .min(8, 'This does not describe the picture. Say in one sentence what can be seen.')
+  .describe('What can be seen, in one sentence, for visitors who cannot see it.');
 const picture = z.strictObject({ file: pictureFile, alt }).transform(({ file, alt }) => ({ key: file, alt }));
 const photos = listOrNone(picture).refine(
   (list) => new Set(list.map(({ alt }) => alt)).size === list.length,
   'Two photos have the same description. Say what sets them apart.',
 );
-/** `portraitCrop` is the same scene for narrow screens. */
-const heroPicture = { picture, portraitCrop: pictureFile };
+const heroPicture = { picture, portraitCrop: pictureFile.describe('The same scene for narrow screens.') };
 
 const badge = z.enum(['humanitarian', 'medical', 'educational']);
 const label = z.enum(['upcoming', 'ongoing', 'completed']);
@@ -113,16 +125,16 @@ const site = texts(
   'privacyLabel',
   'accessibilityLabel',
   'transparencyLabel',
-  'sampleNotice',
   'organizationDescription',
 ).extend({
+  /** May name the mark. */
+  sampleNotice: anyText.meta({ isWords: true }),
   organization: texts('name').extend({
-    /** The lines of the logo. */
-    nameLines: z.array(words).length(2, 'The logo has two lines.'),
+    nameLines: z.array(words).length(2, 'The logo has two lines.').describe('The lines of the logo.'),
   }),
   inquiries: inquiries.exactOptional(),
   /** Badges with which a donor can look up the organization. */
-  transparencyBadges: listOrNone(z.strictObject({ id: z.string(), name: words, detail: words, sample })),
+  transparencyBadges: listOrNone(z.strictObject({ id: plainText, name: words, detail: words, sample })),
   socialAccounts: listOrNone(
     z.strictObject({
       network: z.enum(['Facebook', 'Instagram', 'LinkedIn', 'YouTube']),
@@ -200,14 +212,14 @@ const home = texts(
   /** The six article links under the hero. */
   heroArticles: listOf(project),
   aboutBlock: z.strictObject({ title: words, paragraphs: listOf(words), link: siteLink, picture }),
-  supportBlocks: listOf(titled.extend({ id: z.string(), picture })),
+  supportBlocks: listOf(titled.extend({ id: plainText, picture })),
   currentProjects: titled.extend({ all: siteLink, projects: listOf(project) }),
   upcomingProject: texts('eyebrow', 'text').extend({
     project,
     link: siteLink,
     picture,
   }),
-  mediaOutlets: listOrNone(z.strictObject({ name: z.string(), wordmark, sample })),
+  mediaOutlets: listOrNone(z.strictObject({ name: plainText, wordmark, sample })),
   impactfulProject: titled.extend({
     eyebrow: words,
     label: words,
@@ -296,21 +308,19 @@ const donate = z.strictObject({
   prostheticsStoriesText: texts('position', 'previous', 'next'),
   prostheticsStories: listOf(
     z.strictObject({
-      id: z.string(),
+      id: plainText,
       title: words,
       paragraphs: listOf(words),
       picture,
       externalLink: outboundLink.exactOptional(),
-      /** The project's page on this site. */
-      pageLink: link.exactOptional(),
+      pageLink: link.describe('The project’s page on this site.').exactOptional(),
     }),
   ),
 });
 
-/** `meaning` is what the amount pays for, in US dollars. */
 const amount = z.strictObject({
   usd: dollars,
-  meaning: paragraph.exactOptional(),
+  meaning: paragraph.describe('What the amount pays for.').exactOptional(),
 });
 const doneStep = texts('title', 'done');
 const giftStep = doneStep.extend({ todo: words });
@@ -386,6 +396,8 @@ const forms = z.strictObject({
     'invalidName',
     'alreadySubscribed',
     'unsubscribed',
+    /** With the address for questions in it. */
+    'notStored',
     'other',
   ),
   contactUs: formPage.extend({
@@ -412,7 +424,7 @@ const forms = z.strictObject({
   /** The mailing service stores `value`. */
   contributionTypes: listOf(
     texts('label', 'hint').extend({
-      value: z.string(),
+      value: plainText,
     }),
   ),
   pointsGift: formPage.extend({
@@ -454,12 +466,12 @@ const forms = z.strictObject({
 const accessibility = z.strictObject({
   accessibility: titled.extend({
     sections: listOf(textSection),
-    pages: z.strictObject({ id: z.string(), title: words, text: words, projects: words }),
+    pages: z.strictObject({ id: plainText, title: words, text: words, projects: words }),
     help: texts('title', 'lead', 'or', 'form').extend({
-      id: z.string(),
+      id: plainText,
       points: listOf(paragraph),
     }),
-    review: z.strictObject({ id: z.string(), title: words, on: day, text: words }),
+    review: z.strictObject({ id: plainText, title: words, on: day, text: words }),
   }),
 });
 
@@ -467,36 +479,41 @@ const privacy = z.strictObject({
   privacy: titled.extend({
     sections: listOf(textSection),
     retention: z.strictObject({
-      id: z.string(),
+      id: plainText,
       title: words,
       columns: texts('what', 'where', 'howLong'),
-      rows: listOf(z.strictObject({ id: z.string(), what: words, where: words, howLong: words, sample })),
+      rows: listOf(z.strictObject({ id: plainText, what: words, where: words, howLong: words, sample })),
       /** After the number that replaces `{days}` in a row. */
       days: plural,
     }),
-    rights: z.strictObject({ id: z.string(), title: words, lead: words, paragraphs: listOf(paragraph) }),
+    rights: z.strictObject({ id: plainText, title: words, lead: words, paragraphs: listOf(paragraph) }),
   }),
 });
 
 /** The name of a PDF in `documents/`. */
-const documentFile = z.string().transform((name) => `${FILE}documents/${name}`);
+const documentFile = matching(
+  /^[^◇'"#%?/\\]+\.[Pp][Dd][Ff]$/,
+  'Give the document a name without quotation marks, apostrophe, #, %, ? and slashes, with .pdf at its end.',
+)
+  .transform((name) => `${FILE}documents/${name}`)
+  .meta({ names: 'document' });
 const share = z.strictObject({ name: words, percent: wholeNumber });
 const transparency = z.strictObject({
   transparency: titled.extend({
     organization: z.strictObject({
-      id: z.string(),
+      id: plainText,
       title: words,
       facts: listOf(point),
       search: z.strictObject({ text: words, href: link }),
     }),
     /** Before the names of the Board of Directors. */
-    board: titled.extend({ id: z.string() }),
+    board: titled.extend({ id: plainText }),
     documents: titled.extend({
-      id: z.string(),
+      id: plainText,
       files: listOrNone(z.strictObject({ name: words, file: documentFile, sample })),
     }),
     spending: z.strictObject({
-      id: z.string(),
+      id: plainText,
       title: words,
       years: listOrNone(
         z.strictObject({
@@ -513,7 +530,7 @@ const transparency = z.strictObject({
     }),
     sections: listOf(textSection),
     questions: z.strictObject({
-      id: z.string(),
+      id: plainText,
       title: words,
       items: listOrNone(z.strictObject({ question: words, answer: words, sample })),
     }),
@@ -542,24 +559,29 @@ const projectFile = z.strictObject({
   name: words,
   badge: badge.exactOptional(),
   label: label.exactOptional(),
-  /** The list of projects that shows it after those named in projects.yaml. */
-  list: z.enum(['current', 'successful']).exactOptional(),
-  /** Everything it needs is paid for; the site says that gifts may be used elsewhere. */
-  funded: flag.exactOptional(),
-  /** What it needs, in US dollars; its page shows it, and what was raised of it. */
-  goal: dollars.exactOptional(),
-  /** One or two sentences on the purpose, for lists. */
-  summary: words,
-  /** For lists, and the first of the page. */
-  picture,
-  description: paragraph,
+  list: z
+    .enum(['current', 'successful'])
+    .describe(
+      'The list that shows it at its end, for projects that “Lists of projects” does not name; “current” without it.',
+    )
+    .exactOptional(),
+  funded: flag
+    .describe('Everything it needs is paid for. The site says that gifts may be used elsewhere.')
+    .exactOptional(),
+  goal: dollars
+    .describe('What it needs, in whole US dollars. Its page shows it, and what was raised of it.')
+    .exactOptional(),
+  summary: words.describe('One or two sentences on the purpose, for lists.'),
+  picture: picture.describe('For lists, and the first of the page: 1920 pixels wide or more.'),
+  description: words,
   paragraphs: listOf(paragraph),
-  /** What only the organization knows. */
   facts: texts(...factNames)
     .partial()
+    .describe('What only you know. The page shows the fields that are filled.')
     .exactOptional(),
-  /** News of the project, the newest first. */
-  updates: listOrNone(z.strictObject({ on: day, text: words })).exactOptional(),
+  updates: listOrNone(z.strictObject({ on: day, text: words }))
+    .describe('News of the project, the newest first.')
+    .exactOptional(),
   video: outboundLink.exactOptional(),
   readMore: outboundLink.exactOptional(),
   /** Its own donation page, instead of the donation dialog, where the site has the address; `text` tells of it. */
@@ -577,35 +599,32 @@ export const cardFields = ['name', 'badge', 'list', 'summary', 'picture'] as con
 /** A member of the leadership (specification section 3); the file's name is the path of the page. */
 const personFile = texts('name', 'role').extend({
   membershipType: z.enum(['DIRECTORS_BOARD_MEMBER', 'ADVISORY_BOARD_MEMBER', 'VOLUNTEER']),
-  /** Officers come before other members, in this order. */
-  office: z.enum(['PRESIDENT', 'SECRETARY', 'TREASURER']).exactOptional(),
-  info: listOf(words),
-  profileImage: picture,
+  office: z
+    .enum(['PRESIDENT', 'SECRETARY', 'TREASURER'])
+    .describe('Officers come before other members, in this order.')
+    .exactOptional(),
+  info: listOf(words).describe('The biography, in paragraphs.'),
+  profileImage: picture.describe('A portrait, 800 pixels wide or more.'),
   imageCustomClass: listOrNone(z.enum(['center', 'no-bg'])).exactOptional(),
   sample,
 });
 
 /** The path of a file in `pictures/`. */
-const logo = z
-  .string()
-  .regex(
-    /^\/(?:[^/]+\/)*[^/]+\.(?:svg|png)$/,
-    'Write the path of an SVG or a PNG, such as /partners/warm-house/logo.svg.',
-  )
+const logo = matching(
+  /^\/(?:[\w~-]+\/)*[\w~-]+\.(?:svg|png|webp)$/,
+  'Write the path of an SVG, a PNG or a WebP, such as /partners/warm-house/logo.svg, with letters from a to z, digits and hyphens only.',
+)
   .transform((path) => `${FILE}pictures${path}`)
-  .meta({ isPicture: true });
+  .meta({ names: 'logo' });
 
 /** A partner NGO (specification section 3). */
 const partnerFile = z.strictObject({
-  name: z.string().min(1),
+  name: plainText,
   link,
-  logo: logo.exactOptional(),
-  /** The logo's alternative text; the name by default. */
-  alt: words.exactOptional(),
-  /** The typographic style of the name while there is no logo. */
-  wordmark,
-  /** Reduces a long name or a tall logo. */
-  imgClass: z.enum(['smaller']).exactOptional(),
+  logo: logo.describe('An SVG, or a picture 480 pixels wide of at most 100 kB.').exactOptional(),
+  alt: words.describe('What the logo says, if that is more than the name.').exactOptional(),
+  wordmark: wordmark.describe('The style of the name while there is no logo.'),
+  imgClass: z.enum(['smaller']).describe('Makes a long name or a tall logo smaller.').exactOptional(),
   sample,
 });
 

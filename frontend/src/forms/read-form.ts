@@ -11,6 +11,12 @@ export function readForm<Name extends string>(
   return Object.fromEntries(entries) as Record<Name, string>;
 }
 
+/** Reads what every field has, but for the one that only bots fill in. */
+export function readAll(form: HTMLFormElement): Record<string, string> {
+  const entries = [...(new FormData(form) as Iterable<[string, string]>)];
+  return Object.fromEntries(entries.filter(([name]) => name !== HONEYPOT));
+}
+
 /** Fills in the named fields that are empty. */
 export function fillForm(form: HTMLFormElement, values: Record<string, string>): void {
   for (const [name, value] of Object.entries(values)) {

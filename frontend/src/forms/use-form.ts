@@ -1,4 +1,3 @@
-import { nanoid } from '@reduxjs/toolkit';
 import { useEffectEvent, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { FormHeaders } from '../api/api';
 import { failureKind, visitorMessage } from '../api/failure';
@@ -6,22 +5,8 @@ import { failureMessages } from 'content:forms';
 import { subscribedEmail } from '../lib/subscriber-cookie';
 import { useAppDispatch } from '../state/hooks';
 import { notificationShown } from '../state/notification-slice';
+import { deleteDraft, keepDraft, restoreDraft } from './drafts';
 import { fillForm, focusFirst, readForm, readAndClearHoneypot } from './read-form';
-
-/**
- * What is typed and not sent, by form. It is in no storage and lives as long as the page, so that a form has it again when the
- * visitor comes back. The same values again are the same submission.
- */
-const formDrafts = new Map<string, { values: Record<string, string>; submission: string }>();
-
-/** @returns the id of the submission */
-function keepDraft(form: string, values: Record<string, string>): string {
-  const kept = formDrafts.get(form);
-  if (kept && JSON.stringify(kept.values) === JSON.stringify(values)) return kept.submission;
-  const submission = nanoid();
-  formDrafts.set(form, { values, submission });
-  return submission;
-}
 
 interface FormState {
   /**
@@ -34,6 +19,8 @@ interface FormState {
   errors: Readonly<Record<string, string | undefined>>;
   /** The message about the last attempt. */
   message?: string | undefined;
+  /** In place of the note that the visitor can only try again. */
+  notice?: string | undefined;
   /** Whether a failed form may succeed without a change. */
   mayRetry?: boolean;
 }
@@ -72,9 +59,9 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
   // Two clicks can come before the next render.
   const isSending = useRef(false);
 
-  const restoreDraft = useEffectEvent(() => {
+  const restore = useEffectEvent(() => {
     if (!ref.current) return;
-    fillForm(ref.current, formDrafts.get(name)?.values ?? {});
+    restoreDraft(name, ref.current);
     fillForm(ref.current, { email: subscribedEmail() ?? '' });
     const values = readForm(ref.current, fields);
     // What was typed before hydration.
@@ -82,7 +69,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
     onChange?.(values);
   });
   useLayoutEffect(() => {
-    restoreDraft();
+    restore();
   }, []);
 
   useLayoutEffect(() => {
@@ -98,6 +85,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
       phase: 'failed',
       errors: kind === 'invalid-email' ? { email: failureMessages.rejectedEmail } : {},
       message,
+      notice: kind === 'not-stored' ? message : undefined,
       mayRetry: !['invalid-email', 'invalid-name', 'already-exists', 'unsubscribed'].includes(kind),
     });
   }
@@ -121,8 +109,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
       fail(error);
       return;
     }
-    // Not what was typed meanwhile.
-    if (formDrafts.get(name)?.submission === submission) formDrafts.delete(name);
+    deleteDraft(name, submission);
     if (!form.isConnected) return;
     setState({ phase: 'sent', errors: {} });
     onSent?.(values);
@@ -130,6 +117,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
 
   return {
     ...state,
+    name,
     ref,
     reset: () => {
       setState(initialForm);

@@ -1,11 +1,9 @@
 import { moreProjects, projectPageText, projectText } from 'content:projects';
 import type { Project } from '../content/projects';
-import { isSample, textOf } from '../content/sample';
 import { siteLinks } from '../content/site-links';
 import { BackLink } from '../sections/back-link';
 import { DonateButton } from '../sections/donate-button';
 import { ExternalLink } from '../sections/external-link';
-import { MarkedText } from '../sections/marked-text';
 import { PageHero } from '../sections/page-hero';
 import { PageMeta } from '../sections/page-meta';
 import { PhotoCarousel } from '../sections/photo-carousel';
@@ -25,13 +23,13 @@ export function ProjectPage({ project }: { project: Project }) {
     <>
       <PageMeta
         name={name}
-        description={isSample(description) ? card.summary : textOf(description)}
+        description={description}
         picture={card.picture}
         parent={{ name: projectPageText.projects, path: pagePaths.allProjects }}
       />
       <PageHero
         title={<ProjectName name={name} />}
-        text={<MarkedText paragraph={description} />}
+        text={<span>{description}</span>}
         picture={card.picture}
         above={
           <>

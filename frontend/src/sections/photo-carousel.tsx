@@ -43,9 +43,8 @@ export function PhotoCarousel({
       <a
         href={picture.largest}
         role={role}
-        // Not from its content, which the browser may skip while it is off the screen.
         aria-label={`${photo.alt} ${enlarge}`}
-        className={`lazy-frame ${styles.photo ?? ''} ${(byWidth ? '' : styles.own) ?? ''}`}
+        className={`${styles.photo ?? ''} ${(byWidth ? '' : styles.own) ?? ''}`}
         aria-haspopup="dialog"
         data-dialog="photo"
         onClick={(event) => {

@@ -213,6 +213,31 @@ export function paidInvoice(invoice: Stripe.Invoice): Stripe.Invoice {
   return { ...invoice, amount_paid: invoice.amount_due, status: 'paid', status_transitions };
 }
 
+/**
+ * The payment of an invoice. Only that of a paid one has an amount.
+ * @param paymentIntent null for a payment outside of Stripe, of which Stripe makes a payment record
+ */
+export function newInvoicePayment(
+  { id: invoice, amount_due, currency, status }: Stripe.Invoice,
+  paymentIntent: string | null,
+): Stripe.InvoicePayment {
+  const isPaid = status === 'paid';
+  return {
+    ...newObject('invoice_payment', 'inpay_'),
+    amount_paid: isPaid ? amount_due : null,
+    amount_requested: amount_due,
+    currency,
+    invoice,
+    is_default: paymentIntent !== null,
+    livemode: false,
+    payment: paymentIntent
+      ? { type: 'payment_intent', payment_intent: paymentIntent }
+      : { type: 'payment_record', payment_record: newObject('payment_record', 'pr_').id },
+    status: isPaid ? 'paid' : 'open',
+    status_transitions: { canceled_at: null, paid_at: isPaid ? nowSeconds() : null },
+  };
+}
+
 /** The id of the invoice's subscription. */
 export function subscriptionOf(invoice: Stripe.Invoice): string {
   return idOf(invoice.parent?.subscription_details?.subscription);

@@ -136,6 +136,9 @@ export function stripeRoutes(app: FastifyInstance, stripe: StripeSandbox): void 
     ['collection_method', 'created', 'customer', 'due_date', 'status', 'subscription'],
     () => state.invoices.newestFirst(),
   );
+  app.get<ById>('/invoices/:id', named('stripe.invoices.retrieve'), ({ params: { id }, query }) =>
+    stripe.expand(found(state.invoices.get(id), 'invoice', id), query),
+  );
   list('/invoice_payments', 'invoicePayments', ['created', 'invoice', 'payment', 'status'], () =>
     state.invoicePayments.newestFirst(),
   );

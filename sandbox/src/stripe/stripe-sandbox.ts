@@ -9,6 +9,7 @@ import {
   idOf,
   newCheckoutSession,
   newInvoice,
+  newInvoicePayment,
   newObject,
   newPaymentLink,
   newSubscription,
@@ -129,7 +130,10 @@ export class StripeSandbox {
     const after = state.sessions.set(session.id, { ...session, payment_status });
     log.emit(`checkout.session.async_payment_${isPaid ? 'succeeded' : 'failed'}`, after, deliver);
     const first = state.invoices.get(idOf(session.invoice));
-    if (isPaid && first) log.emit('invoice.paid', state.invoices.set(first.id, paidInvoice(first)), deliver);
+    if (isPaid && first) {
+      state.invoicePayments.set(first.id, newInvoicePayment(paidInvoice(first), idOf(charge.payment_intent)));
+      log.emit('invoice.paid', state.invoices.set(first.id, paidInvoice(first)), deliver);
+    }
     // Stripe voids the invoice of a subscription that expires (https://docs.stripe.com/billing/subscriptions/overview#subscription-statuses).
     else if (first) state.invoices.set(first.id, { ...first, status: 'void' });
     return after;
@@ -137,11 +141,15 @@ export class StripeSandbox {
 
   /**
    * Creates the next invoice of a subscription, or the invoice of a raised amount (`subscription_update`).
-   * @param change Default: the amount of the first month
+   * @param change Default: the amount of the first month. `isPaidElsewhere`: a volunteer marks it as paid outside of Stripe
    */
   renew(
     subscriptionId: string,
-    change: { amountMinor?: number; reason?: 'subscription_cycle' | 'subscription_update' } = {},
+    change: {
+      amountMinor?: number;
+      reason?: 'subscription_cycle' | 'subscription_update';
+      isPaidElsewhere?: boolean;
+    } = {},
     deliver = true,
   ): Stripe.Invoice {
     const subscription = this.subscription(subscriptionId);
@@ -149,8 +157,8 @@ export class StripeSandbox {
     if (subscription.status !== 'active' || !first)
       throw new ApiError(409, 'This monthly gift is not active');
     const { amount_due, currency, customer_email: email } = first;
-    const { amountMinor = amount_due, reason = 'subscription_cycle' } = change;
-    const invoice = this.bill(subscription, reason, { amountMinor, currency, email });
+    const { amountMinor = amount_due, reason = 'subscription_cycle', isPaidElsewhere = false } = change;
+    const invoice = this.bill(subscription, reason, { amountMinor, currency, email, isPaidElsewhere });
     return this.log.emit('invoice.paid', invoice, deliver);
   }
 
@@ -244,7 +252,11 @@ export class StripeSandbox {
   }
 
   private expandPath<T extends object>(object: T, [name = '', ...rest]: string[]): T {
-    const { paymentIntents, charges, invoices, subscriptions } = this.state;
+    const { paymentIntents, charges, invoices, invoicePayments, subscriptions } = this.state;
+    if (name === 'payments' && 'billing_reason' in object && 'id' in object) {
+      const data = invoicePayments.newestFirst().filter(({ invoice }) => invoice === object.id);
+      return { ...object, payments: { object: 'list', data, has_more: false } };
+    }
     const tables = {
       payment_intent: paymentIntents,
       latest_charge: charges,
@@ -299,14 +311,12 @@ export class StripeSandbox {
   ): Stripe.Invoice {
     const { state } = this;
     const open = newInvoice(subscription, reason, month.amountMinor, month.email);
+    const invoice = month.outcome === 'unpaid' ? open : paidInvoice(open);
     // The only way from a charge to its invoice (https://docs.stripe.com/api/invoice-payment).
-    state.invoicePayments.set(open.id, {
-      ...newObject('invoice_payment', 'inpay_'),
-      invoice: open.id,
-      payment: { type: 'payment_intent', payment_intent: this.charge(month) },
-    } as Stripe.InvoicePayment);
+    const payment = newInvoicePayment(invoice, month.isPaidElsewhere ? null : this.charge(month));
+    state.invoicePayments.set(open.id, payment);
     state.subscriptions.set(subscription.id, { ...subscription, latest_invoice: open.id });
-    return state.invoices.set(open.id, month.outcome === 'unpaid' ? open : paidInvoice(open));
+    return state.invoices.set(open.id, invoice);
   }
 
   /** Creates a payment intent with its charge, which is pending for a bank debit. @returns the intent's id */
@@ -333,7 +343,10 @@ export class StripeSandbox {
   }
 }
 
-type NewCharge = Pick<GiftDetails, 'amountMinor' | 'currency' | 'outcome'> & { email: string | null };
+type NewCharge = Pick<GiftDetails, 'amountMinor' | 'currency' | 'outcome'> & {
+  email: string | null;
+  isPaidElsewhere?: boolean;
+};
 
 /** What a refund and a dispute say of their payment. */
 function reversal({ id, currency, payment_intent }: Stripe.Charge, amount: number) {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type CompositionEvent, type InputEvent } from 'react';
+import { useEffect, useRef, type CompositionEvent, type InputEvent } from 'react';
 import { FieldFrame, useField, type FieldProps } from './field-frame';
 import styles from './field.module.css';
 
@@ -17,8 +17,8 @@ export function DigitsField({ kind = 'number', maxDigits = 20, ...field }: Digit
   const { id, error, input } = useField(field);
   const element = useRef<HTMLInputElement>(null);
 
-  // Input from before hydration.
-  useLayoutEffect(() => {
+  // What was typed before hydration, also where the form has restored it.
+  useEffect(() => {
     if (element.current) element.current.value = onlyDigits(element.current.value, maxDigits);
   }, [maxDigits]);
 

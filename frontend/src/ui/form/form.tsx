@@ -11,9 +11,12 @@ import { submitOnce } from './submit-once';
 
 interface FormProps {
   form: {
+    /** Of its draft. */
+    name: string;
     ref: RefObject<HTMLFormElement | null>;
     phase: string;
     errors: Readonly<Record<string, string | undefined>>;
+    notice?: string | undefined;
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
     onInput: () => void;
   };
@@ -33,7 +36,7 @@ export const FORM_LOADING = 'form-loading';
  * pressed by then is sent at hydration.
  */
 export function Form({ form, label, submit, note, children }: FormProps) {
-  const { ref, phase, errors, onSubmit, onInput } = form;
+  const { name, ref, phase, errors, notice = forms.notSent, onSubmit, onInput } = form;
   const hydrated = useHydrated();
   const busy = phase === 'sending';
   const failed = phase === 'failed';
@@ -51,6 +54,7 @@ export function Form({ form, label, submit, note, children }: FormProps) {
   return (
     <form
       ref={ref}
+      name={name}
       className={styles.form}
       aria-label={label}
       noValidate
@@ -87,7 +91,7 @@ export function Form({ form, label, submit, note, children }: FormProps) {
         {/* Why the form has not been sent: the notification disappears. After the button, which stays under the pointer. */}
         <div ref={status} role="status">
           {busy && <span className="visually-hidden">{forms.sending}</span>}
-          {failed && <p className={`notice ${styles.notice ?? ''}`}>{forms.notSent}</p>}
+          {failed && <p className={`notice ${styles.notice ?? ''}`}>{notice}</p>}
         </div>
         {note !== undefined && <p className={styles.note}>{note}</p>}
       </div>

@@ -7,7 +7,7 @@ export function FramedPicture({
   ...picture
 }: Omit<PictureProps, 'portraitCrop' | 'priority'>) {
   return (
-    <span className={`lazy-frame ${styles.frame ?? ''} ${className}`}>
+    <span className={`${styles.frame ?? ''} ${className}`}>
       <Picture {...picture} className={styles.framed} />
     </span>
   );

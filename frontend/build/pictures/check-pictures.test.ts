@@ -1,0 +1,200 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { faultText } from '../content/content-file';
+import { checkPictures, type PictureField } from './check-pictures';
+import { cleanPictures } from './clean-pictures';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'vfu-check-'));
+  mkdirSync(join(root, 'content/documents'), { recursive: true });
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+/** @param file below `content/` */
+function write(file: string, bytes: Buffer | string): void {
+  const path = join(root, 'content', file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, bytes);
+}
+
+const photograph = (width = 1600, height = 1200) =>
+  sharp({ create: { width, height, channels: 3, background: '#2050a0', noise: { type: 'gaussian' } } });
+/** On its side, and taken in Kyiv. */
+const withPlace = (width?: number, height?: number) =>
+  photograph(width, height)
+    .withMetadata({ orientation: 6 })
+    .withExif({
+      IFD0: { Model: 'A phone' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '50/1 27/1 0/1',
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '30/1 31/1 0/1',
+      },
+    });
+/** sharp has no encoder of HEIC, which differs from AVIF in its brand and codec. */
+const heic = async () => {
+  const bytes = await withPlace(64, 48).avif().toBuffer();
+  bytes.write('ftypheic', 4, 'latin1');
+  return bytes;
+};
+
+const field = (file: string, isDrawing = false, name = 'photos, entry 1, file'): PictureField => ({
+  file: 'frontend/content/en/projects/boats.yaml',
+  field: name,
+  name: file,
+  isDrawing,
+});
+const check = async (...fields: PictureField[]) => {
+  const { faults, notes } = await checkPictures(root, fields);
+  return { faults: faults.map(faultText), notes: notes.map(faultText) };
+};
+const pictures = 'frontend/content/pictures';
+
+test('a photograph that names a place is refused by its name, and one command removes the place', async () => {
+  write('pictures/boats/01.jpg', await withPlace().jpeg().toBuffer());
+  write('pictures/boats/02.PNG', await withPlace(64, 48).png().toBuffer());
+  write('pictures/boats/03.webp', await withPlace(64, 48).webp().toBuffer());
+  write('pictures/boats/04.avif', await withPlace(64, 48).avif().toBuffer());
+  const xmp =
+    '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" photoshop:City="Kyiv"/></rdf:RDF></x:xmpmeta>';
+  write('pictures/boats/05.jpg', await photograph(64, 48).withXmp(xmp).jpeg().toBuffer());
+  // What a phone appends: a second photograph, or a video.
+  const second = await withPlace(64, 48).jpeg().toBuffer();
+  write('pictures/boats/06.jpg', Buffer.concat([await photograph(64, 48).jpeg().toBuffer(), second]));
+  const turned = photograph(64, 48)
+    .withMetadata({ orientation: 6 })
+    .withExif({ IFD0: { Model: 'A phone' } });
+  write('pictures/boats/07.jpg', await turned.jpeg().toBuffer());
+  const { faults } = await check();
+  expect(faults).toEqual(
+    ['01.jpg', '02.PNG', '03.webp', '04.avif', '05.jpg', '06.jpg'].map(
+      (name) =>
+        expect.stringMatching(
+          `^${pictures}/boats/${name}: This photograph names the place .* npm run clean-pictures`,
+        ) as string,
+    ),
+  );
+
+  expect(await cleanPictures(root)).toHaveLength(6);
+  expect((await check()).faults).toEqual([]);
+  const {
+    width,
+    height,
+    exif,
+    xmp: kept,
+  } = await sharp(join(root, 'content/pictures/boats/01.jpg')).metadata();
+  expect([width, height, exif, kept]).toEqual([1200, 1600, undefined, undefined]);
+  expect(await cleanPictures(root)).toEqual([]);
+});
+
+test('a HEIC is refused under any name, and so is a document with a photograph that names a place', async () => {
+  write('pictures/boats/01.HEIC', await heic());
+  write('pictures/boats/02.jpg', await heic());
+  const jpeg = await withPlace(64, 48).jpeg().toBuffer();
+  write(
+    'documents/report.pdf',
+    Buffer.concat([Buffer.from('%PDF-1.7 stream '), jpeg, Buffer.from(' endstream')]),
+  );
+  write('documents/other.pdf', '%PDF-1.7');
+  const { faults } = await check();
+  expect(faults).toEqual([
+    expect.stringMatching(
+      /^frontend\/content\/documents\/report\.pdf: A picture in this document names the place/,
+    ) as string,
+    expect.stringMatching(
+      /boats\/01\.HEIC: This photograph is a HEIC of an iPhone.* Save it as a JPEG/,
+    ) as string,
+    expect.stringMatching(
+      /boats\/02\.jpg: This photograph is a HEIC of an iPhone.* Save it as a JPEG/,
+    ) as string,
+  ]);
+});
+
+const svg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3">${content}</svg>`;
+test.each([
+  ['a script', '<script>fetch("https://evil.example")</script>'],
+  ['a script', '<svg:script xmlns:svg="http://www.w3.org/2000/svg"/>'],
+  ['a script', '<a href="#a"><set attributeName="href" to="javascript:alert(1)"/></a>'],
+  ['an attribute that runs a script', '<path d="M0 0"\nonload = "alert(1)"/>'],
+  ['a part of a web page', '<foreignObject><p>Hello</p></foreignObject>'],
+  ['a reference to something outside', '<image href="https://evil.example/a.png"/>'],
+  ['a reference to something outside', "<use xlink:href='other.svg#a'/>"],
+  ['a reference to something outside', '<path style="fill: url( //evil.example )"/>'],
+  ['a reference to something outside', '<style>@import "https://evil.example/a.css"</style>'],
+])('an SVG with %s is refused: %s', async (name, content) => {
+  write('pictures/boats/01.svg', svg(content));
+  expect((await check(field('boats/01'))).faults).toEqual([
+    expect.stringContaining(`${pictures}/boats/01.svg: This drawing has ${name}`) as string,
+  ]);
+});
+
+test('an SVG that is only a drawing is accepted', async () => {
+  const content =
+    '<title>Conversion on</title><linearGradient id="a"/><path fill="url(#a)"/><path fill="url( \'#a\' )"/><use href="#a"/>';
+  write('pictures/boats/01.svg', svg(content));
+  expect(await check(field('boats/01'))).toEqual({ faults: [], notes: [] });
+});
+
+test('what cannot be shown is told by its name, with what to do', async () => {
+  const jpeg = await photograph().jpeg().toBuffer();
+  write('pictures/boats/01.jpg', jpeg.subarray(0, jpeg.length / 2));
+  write('pictures/boats/02.jpg', 'Not a picture.');
+  write('pictures/boats/03.gif', await photograph(4, 3).gif().toBuffer());
+  write('pictures/boats/04.jpg', jpeg);
+  write('pictures/boats/04.PNG', await photograph(4, 3).png().toBuffer());
+  write('pictures/boats/05.svg', `${svg('')}\n<<<<<<< HEAD\n`);
+  write('pictures/boats/06.svg', Buffer.from(`\uFEFF${svg('')}`, 'utf16le'));
+  write('pictures/boats/.DS_Store', 'x');
+  const { faults } = await check(field('boats/04'));
+  expect(faults).toEqual([
+    `${pictures}/boats/01.jpg: This picture is damaged or incomplete. Copy it again from where it came from.`,
+    `${pictures}/boats/02.jpg: This picture is damaged or incomplete. Copy it again from where it came from.`,
+    `${pictures}/boats/03.gif: The site does not show this kind of file. If it is a picture, save it as a JPEG; then delete this file.`,
+    `${pictures}/boats/04.jpg: 04.PNG has the same name, so the site would show one of them in both places. Rename this one, and correct its field “file”.`,
+    expect.stringContaining(`${pictures}/boats/05.svg: Here are two versions of the same lines.`) as string,
+    `${pictures}/boats/06.svg: This drawing is not in UTF-8. Save it again as a plain SVG, or as a PNG.`,
+  ]);
+});
+
+test('a replaced drawing, a picture that no page shows and a small photograph are worth a look', async () => {
+  write('pictures/boats/01.svg', svg(''));
+  write('pictures/boats/01.uk.svg', svg(''));
+  write('pictures/boats/01.jpg', await photograph(1919, 1400).jpeg().toBuffer());
+  write('pictures/boats/02.jpg', await photograph(1599, 1200).jpeg().toBuffer());
+  write('pictures/boats/03.jpg', await photograph(1600, 1200).jpeg().toBuffer());
+  write('pictures/boats/04.jpg', await photograph(800, 1000).jpeg().toBuffer());
+  write('pictures/boats/05.svg', svg(''));
+  const fields = [
+    field('boats/01', true, 'picture, file'),
+    field('boats/02', true),
+    field('boats/03'),
+    field('boats/04'),
+  ];
+  const file = 'frontend/content/en/projects/boats.yaml';
+  expect(await check(...fields)).toEqual({
+    faults: [],
+    notes: [
+      `${pictures}/boats/01.svg: The site shows 01.jpg in its place. Delete it.`,
+      `${pictures}/boats/01.uk.svg: The site shows 01.jpg in its place. Delete it.`,
+      `${pictures}/boats/05.svg: No page shows this picture. Delete it if nobody needs it.`,
+      `${file}: Here is a photograph, and the file says that its pictures are drawings. Delete the line “drawings: true” once all are photographs.`,
+      `${file}, picture, file: The photograph is 1919 pixels wide, and here it should have 1920. It will look blurred.`,
+      `${file}, photos, entry 1, file: The photograph is 1599 pixels wide, and here it should have 1600. It will look blurred.`,
+    ],
+  });
+});
+
+test('cleaning leaves other photographs as they are, byte by byte', async () => {
+  const jpeg = await photograph(64, 48)
+    .withExif({ IFD0: { Model: 'A camera' } })
+    .jpeg()
+    .toBuffer();
+  write('pictures/boats/01.jpg', jpeg);
+  expect(await cleanPictures(root)).toEqual([]);
+  expect(readFileSync(join(root, 'content/pictures/boats/01.jpg')).equals(jpeg)).toBe(true);
+});

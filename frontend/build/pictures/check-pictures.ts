@@ -1,0 +1,131 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { basename, extname, join, relative, sep } from 'node:path';
+import sharp from 'sharp';
+import { CONFLICT, CONFLICT_MESSAGE, decoded, type Fault } from '../content/content-file';
+import { namesPlace } from './clean-pictures';
+import { describePicture, findPicture, PICTURE_FORMATS } from './picture-file';
+
+/** A field of the content that names a picture. */
+export interface PictureField {
+  file: string;
+  field: string;
+  /** The picture's path in `pictures/`, without its ending. */
+  name: string;
+  /** Whether an entry around it says that its pictures are drawings. */
+  isDrawing: boolean;
+}
+
+const PROGRAMS: [sign: RegExp, name: string][] = [
+  [/<(?:[\w-]+:)?(?:script|handler|listener)\b|javascript:/i, 'a script'],
+  [/\son\w+\s*=/i, 'an attribute that runs a script (on…)'],
+  [/<(?:[\w-]+:)?(?:foreignObject|iframe|embed|object)\b/i, 'a part of a web page (foreignObject)'],
+  [
+    /(?:href|src)\s*=(?!\s*["']#)|url\((?!\s*["']?#)|@import|<!ENTITY|<\?xml-stylesheet/i,
+    'a reference to something outside of it',
+  ],
+];
+
+/** What may not be in an SVG, which is a document: opened by itself, it could act as the site. Null: it is only a drawing. */
+function svgMessage(bytes: Buffer): string | null {
+  const text = decoded(bytes);
+  if (text === undefined) return 'This drawing is not in UTF-8. Save it again as a plain SVG, or as a PNG.';
+  if (CONFLICT.test(text)) return CONFLICT_MESSAGE;
+  const found = PROGRAMS.find(([sign]) => sign.test(text));
+  return found
+    ? `This drawing has ${found[1]}. Save it as a plain SVG (Inkscape: “Optimized SVG”) without that, or as a PNG.`
+    : null;
+}
+
+const DRAWINGS =
+  'Here is a photograph, and the file says that its pictures are drawings. Delete the line “drawings: true” once all are photographs.';
+const SAVE_AS_JPEG = 'Save it as a JPEG, which the editor does by itself, and delete this file.';
+
+/** What is wrong with a file in `pictures/` or `documents/`; null if nothing is. */
+async function fileMessage(path: string, isDocument: boolean): Promise<string | null> {
+  const bytes = await readFile(path);
+  const ending = extname(path).toLowerCase();
+  if (ending === '.svg') return svgMessage(bytes);
+  // The brands of HEIC begin with “he” (ISO/IEC 23008-12, annex B).
+  if (bytes.toString('latin1', 4, 10) === 'ftyphe')
+    return `This photograph is a HEIC of an iPhone, which browsers do not show and which can name the place. ${SAVE_AS_JPEG}`;
+  if (isDocument)
+    return namesPlace(bytes)
+      ? 'A picture in this document names the place where it was taken. Make the document again with pictures that name none.'
+      : null;
+  if (!PICTURE_FORMATS.includes(ending))
+    return 'The site does not show this kind of file. If it is a picture, save it as a JPEG; then delete this file.';
+  try {
+    await describePicture(path, path);
+    return namesPlace(bytes, await sharp(bytes).metadata())
+      ? 'This photograph names the place where it was taken. Type npm run clean-pictures in a terminal, which removes it. If it has been sent to the repository already, tell the engineers: it is still in the history.'
+      : null;
+  } catch {
+    return 'This picture is damaged or incomplete. Copy it again from where it came from.';
+  }
+}
+
+/**
+ * Finds what is wrong with the pictures and documents, and what is only worth a look.
+ * @param root the frontend's folder
+ * @param fields those of the content that name pictures
+ */
+export async function checkPictures(
+  root: string,
+  fields: PictureField[],
+): Promise<{ faults: Fault[]; notes: Fault[] }> {
+  const faults: Fault[] = [];
+  const notes: Fault[] = [];
+  const files = ['pictures', 'documents']
+    .map((folder) => join(root, 'content', folder))
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map(({ parentPath, name }) => join(parentPath, name));
+  const isPhotograph = (path: string) =>
+    PICTURE_FORMATS.includes(extname(path).toLowerCase()) && !isDrawing(path);
+  const named = new Set(fields.map(({ name }) => name));
+  const photographs = new Map<string, string>();
+  for (const path of files.sort()) {
+    const inContent = relative(join(root, 'content'), path).replaceAll(sep, '/');
+    const file = `frontend/content/${inContent}`;
+    const isDocument = inContent.startsWith('documents/');
+    const message = await fileMessage(path, isDocument);
+    if (message !== null) faults.push({ file, message });
+    if (message !== null || isDocument) continue;
+    const name = inContent.replace(/^pictures\/|\.\w+$/g, '');
+    const other = photographs.get(name.toLowerCase());
+    if (isPhotograph(path) && other !== undefined)
+      faults.push({
+        file,
+        message: `${basename(other)} has the same name, so the site would show one of them in both places. Rename this one, and correct its field “file”.`,
+      });
+    if (isPhotograph(path)) photographs.set(name.toLowerCase(), path);
+    // portrait.uk.svg is portrait.svg for a language.
+    const base = name.replace(/\.[\w-]+$/, '');
+    const shown = findPicture(root, base);
+    if (!named.has(base))
+      notes.push({ file, message: 'No page shows this picture. Delete it if nobody needs it.' });
+    else if (isDrawing(path) && shown !== null && !isDrawing(shown))
+      notes.push({ file, message: `The site shows ${basename(shown)} in its place. Delete it.` });
+  }
+  for (const { file, field, name, isDrawing: isSaidToBe } of fields) {
+    const path = findPicture(root, name);
+    if (path === null || isDrawing(path)) continue;
+    if (isSaidToBe && !notes.some((note) => note.file === file && note.message === DRAWINGS))
+      notes.push({ file, message: DRAWINGS });
+    const { width, height } = await describePicture(path, name).catch(() => ({ width: Infinity, height: 0 }));
+    const isPortrait = height > width || field.startsWith('profileImage');
+    const isLarge = /^(?:picture|.*[hH]ero, picture), file$/.test(field);
+    const minimum = isPortrait ? 800 : isLarge ? 1920 : 1600;
+    if (width < minimum && field !== 'logo')
+      notes.push({
+        file,
+        field,
+        message: `The photograph is ${String(width)} pixels wide, and here it should have ${String(minimum)}. It will look blurred.`,
+      });
+  }
+  return { faults, notes };
+}
+
+const isDrawing = (path: string) => extname(path).toLowerCase() === '.svg';

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { folders } from '../src/content/schema';
+import { editorConfig } from './editor-config';
+import { yamlSchema } from './yaml-schemas';
+
+/** A field with everything that it may have. */
+type AnyField = Record<string, unknown> & { fields?: AnyField[] };
+
+const { collections = [], singletons = [] } = editorConfig(['en', 'uk']);
+const forms = [...collections, ...singletons] as { label: string; fields: AnyField[] }[];
+
+/** A field by its path, such as `photos/alt`. */
+const fieldOf = (form: string, path: string) =>
+  path.split('/').reduce<Partial<AnyField> | undefined>(
+    (parent, name) => parent?.fields?.find((each) => each.name === name),
+    forms.find(({ label }) => label === form),
+  );
+
+test('the editor has the rules of the schema, with its sentences', () => {
+  expect(fieldOf('Projects', 'photos/alt')).toMatchObject({
+    required: ['en'],
+    minlength: 8,
+    hint: expect.stringContaining('in one sentence') as string,
+    pattern: ['/^[^◇◊◆⋄]*$/', expect.stringContaining('The mark ◇ cannot stand here.') as string],
+  });
+  expect(fieldOf('Projects', 'paragraphs')).toMatchObject({ widget: 'list', min: 1, required: ['en'] });
+  expect(fieldOf('Projects', 'goal')).toMatchObject({
+    widget: 'number',
+    required: false,
+    pattern: ['/^0*[1-9]\\d*$/', expect.stringContaining('a whole number of dollars') as string],
+  });
+  expect(fieldOf('Site', 'navigation')).toMatchObject({ min: 2 });
+  expect(fieldOf('Site', 'organization/nameLines')).toMatchObject({ min: 2, max: 2 });
+  expect(fieldOf('Site', 'inquiries/email')).toMatchObject({ type: 'email' });
+  expect(fieldOf('Partners', 'link')).toMatchObject({
+    pattern: [
+      String.raw`/^(?:\/(?!\/)|https:\/\/)\S*$/`,
+      'Start the link with / for a page of this site, or with https://.',
+    ],
+  });
+  // Its files are chosen, and have the names of files until the entry is saved.
+  expect(fieldOf('Projects', 'picture/file')).not.toHaveProperty('pattern');
+});
+
+test('its names are words, and no two forms have the same one', () => {
+  const labels = forms.map(({ label }) => label);
+  expect(new Set(labels).size).toBe(labels.length);
+  expect(labels.join(' ')).not.toMatch(/[._]/);
+  expect(fieldOf('People', 'membershipType')).toMatchObject({
+    label: 'Membership type',
+    options: [
+      { label: 'Directors board member', value: 'DIRECTORS_BOARD_MEMBER' },
+      { label: 'Advisory board member', value: 'ADVISORY_BOARD_MEMBER' },
+      { label: 'Volunteer', value: 'VOLUNTEER' },
+    ],
+  });
+});
+
+test('VS Code gets the same rules, for values with the types of YAML', () => {
+  expect(yamlSchema(folders.projects)).toMatchObject({
+    additionalProperties: false,
+    required: expect.arrayContaining(['name', 'summary']) as string[],
+    properties: {
+      summary: {
+        type: ['string', 'number', 'boolean'],
+        description: 'One or two sentences on the purpose, for lists.',
+        patternErrorMessage: expect.stringContaining('The mark ◇') as string,
+      },
+      goal: { type: 'integer' },
+      funded: { type: 'boolean' },
+      badge: { enum: ['humanitarian', 'medical', 'educational'] },
+    },
+  });
+  expect(z.toJSONSchema(folders.projects, { io: 'input' }).properties?.goal).toMatchObject({
+    type: 'string',
+  });
+});
