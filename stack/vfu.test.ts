@@ -397,6 +397,16 @@ test('restore changes nothing when the database does not say who was erased', ()
   expect(calls(/ (stop|restore)/)).toEqual([]);
 });
 
+test('doctor gets the names of .env, of which some may be no settings, and no value', () => {
+  useEnv('PUBLIC_URL=https://www.example.org\n# A comment=\nALERTURL=https://secret.example.org\n');
+  useDocker('echo "$*"');
+  const { output } = vfu('doctor');
+  expect(output).toMatch(
+    /-e ENV_NAMES=PUBLIC_URL ALERTURL  -e ENV_EXAMPLE_NAMES=PUBLIC_URL .*api node .* doctor$/m,
+  );
+  expect(output).not.toContain('secret');
+});
+
 test('setup passes on every variable that .env.example names, and no value', () => {
   useDocker('[ "$1" = build ] || echo "$*"');
   const answers = {

@@ -19,7 +19,7 @@ stand_in=
 
 clean() {
   for pid in "${pids[@]}"; do kill "$pid" 2>/dev/null || true; done
-  (cd "$folder/other" 2>/dev/null && COMPOSE_PROJECT_NAME=vfu-other COMPOSE_FILE='' compose down --volumes --timeout 5) >/dev/null 2>&1 || true
+  (cd "$folder/other" 2>/dev/null && files= && COMPOSE_PROJECT_NAME=vfu-other compose -f docker-compose.yml down --volumes --timeout 5) >/dev/null 2>&1 || true
   [ -z "$stand_in" ] || docker image rm --force "$stand_in" >/dev/null 2>&1 || true
   docker rm --force vfu-evening-killed >/dev/null 2>&1 || true
   cd "$site" 2>/dev/null && compose down --volumes --remove-orphans --timeout 5 >/dev/null 2>&1
@@ -167,6 +167,10 @@ vfu restore latest --from "$folder/saved.tar" --yes
 step 'another server, without images, from the saved file'
 git clone -q "$folder/origin.git" "$folder/other"
 cp .env "$folder/other"
+# With a small disk of its own for the database.
+postgres=$(sed -n 's/^ *image: \(postgres:.*\)/\1/p' docker-compose.yml)
+user=$(docker run --rm --entrypoint id "$postgres" -u postgres)
+docker volume create --driver local --opt type=tmpfs --opt device=tmpfs --opt "o=size=300m,mode=700,uid=$user" vfu-other_database >/dev/null
 without_images() { docker image rm --force volunteers-for-ukraine-{api,backup} >/dev/null; }
 without_images
 (cd "$folder/other" && COMPOSE_PROJECT_NAME=vfu-other vfu restore latest --from "$folder/saved.tar" --without-backup --yes)
@@ -175,6 +179,27 @@ without_images
 [ "$(wc -l <"$folder/gifts.csv")" -gt "$kept" ] && ! grep -v , "$folder/gifts.csv" | grep -q . || fail 'the export'
 without_images
 (cd "$folder/other" && COMPOSE_PROJECT_NAME=vfu-other vfu backup save "$folder/saved-there.tar")
+
+step 'a full disk of the database is seen, and a message that cannot be stored is not accepted'
+in_other() { docker exec "$(docker ps -q --filter label=com.docker.compose.project=vfu-other --filter "label=com.docker.compose.service=$1")" "${@:2}"; }
+api_there() { # STATUS PATH [MESSAGE]
+  in_other api node -e '
+    const [status, path, message] = process.argv.slice(1);
+    const body = message && JSON.stringify({ name: "Sample", phoneNumber: "", email: "sample@example.org", message });
+    const headers = { "content-type": "application/json", origin: process.env.PUBLIC_URL };
+    fetch("http://127.0.0.1:3000" + path, { method: body ? "POST" : "GET", body, headers }).then(async (answer) => {
+      console.log(answer.status, await answer.text());
+      process.exit(answer.status === +status ? 0 : 1);
+    });' "$@"
+}
+eventually 60 api_there 200 /health/ready
+in_other postgres sh -c 'cat /dev/zero >/var/lib/postgresql/data/filling' 2>/dev/null || true
+eventually 90 api_there 503 /health/ready
+api_there 503 /send-mail 'Not stored.' || fail 'a message that cannot be stored'
+(cd "$folder/other" && COMPOSE_PROJECT_NAME=vfu-other vfu_fails 'disk of the database is full' doctor)
+in_other postgres rm /var/lib/postgresql/data/filling
+eventually 90 api_there 200 /health/ready
+(cd "$folder/other" && files= && COMPOSE_PROJECT_NAME=vfu-other compose -f docker-compose.yml down --volumes --timeout 5) >/dev/null 2>&1 || true
 
 step 'a bad setting: what runs goes on'
 cp .env good.env
