@@ -72,9 +72,18 @@ test('/donate has no footer', async ({ page }) => {
   await expect(footer(page)).toBeVisible();
 });
 
-test('from 63.75em the header has one row, also with the longest words', async ({ page }) => {
+test('from 63.75em the header has one row, also with the longest words and three languages', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1021, height: 700 });
   await open(page, '/uk/pilot-vests');
+  await page
+    .locator('#menu a[hreflang]')
+    .first()
+    .evaluate((link) => {
+      const third = Object.assign(link.cloneNode() as HTMLElement, { textContent: 'Deutsch' });
+      if (link.parentElement?.childElementCount === 1) link.after(third);
+    });
   const [links, more] = await Promise.all(
     ['nav', 'nav + div'].map((part) => page.locator(`#menu > ${part}`).boundingBox()),
   );

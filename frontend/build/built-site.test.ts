@@ -161,11 +161,11 @@ describe('the pages', () => {
         expect(titleOf(html).replace(' (sample)', ''), path).toBe(usual);
       else expect(titleOf(html), path).not.toContain(' | ');
     }
-    for (const texts of [
-      pages.map(({ html }) => titleOf(html)),
-      pages.map(({ html }) => meta(html, 'description')),
-    ])
-      expect(new Set(texts).size).toBe(pages.length);
+    for (const { code } of languages) {
+      const own = pages.filter(({ language }) => language === code);
+      for (const textOf of [titleOf, (html: string) => meta(html, 'description')])
+        expect(new Set(own.map(({ html }) => textOf(html))).size, code).toBe(own.length);
+    }
   });
 
   test('name their address, language and translation to search engines and previews', () => {

@@ -9,13 +9,13 @@ import styles from './carousel.module.css';
  */
 const MIN_SLIDES = 28;
 
-/** The duration of a slide of Autoplay, in milliseconds (specification section 9); that of a step is Swiper's default. */
+/** How long a row drifts from one slide to the next, in milliseconds; a step of the visitor takes Swiper's default of 300. */
 const AUTOPLAY_SPEED = 5000;
 
 /** carousel.module.css has the same numbers for the time before Swiper has loaded. */
 const BY_WIDTH = {
   slidesPerView: 1,
-  breakpoints: { 320: { slidesPerView: 1 }, 580: { slidesPerView: 2 }, 1200: { slidesPerView: 3 } },
+  breakpoints: { 580: { slidesPerView: 2 }, 1200: { slidesPerView: 3 } },
 } as const;
 
 /** The other copies of a slide work with a pointer, but not by keyboard or with a screen reader. */
@@ -45,6 +45,7 @@ export function Slider({ slides, spacing, byWidth, ...props }: SliderProps) {
       loopPreventsSliding={false}
       threshold={5}
       autoplay={{ delay: 50 }}
+      // Autoplay has no speed of its own.
       onAutoplay={(swiper) => swiper.setTransition(AUTOPLAY_SPEED)}
       // Pictures have their size in the markup; Swiper's update after each one would make the row jump.
       lazyPreload={false}
