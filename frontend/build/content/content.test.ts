@@ -466,6 +466,23 @@ test('a folder that is a copy of English is a language that is not translated ye
   expect(builtLanguages(root).map(({ code }) => code)).toEqual(['en', 'de', 'uk']);
 });
 
+test('the development server of a language leads to its home page', async () => {
+  const server = await createServer({
+    root: frontend,
+    configFile: false,
+    appType: 'custom',
+    logLevel: 'silent',
+    server: { host: '127.0.0.1', port: 0, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+    plugins: [content({ root, code: 'uk', languages: [] })],
+  });
+  await server.listen();
+  const [address = ''] = server.resolvedUrls?.local ?? [];
+  const { status, headers } = await fetch(address, { redirect: 'manual' });
+  expect([status, headers.get('location')]).toEqual([302, '/uk']);
+  await server.close();
+});
+
 test('a translation has words only, with the places and the forms of its language', async () => {
   await edit('uk/projects/edcamp.yaml', 'name:', 'badge: medical\nname:');
   await edit('uk/privacy.yaml', '{days}', '{днів}');
