@@ -136,10 +136,10 @@ test.each([
   expectRefusal(await call.send(body), status);
 });
 
-test('a failure of the database is a 500 without details', async () => {
+test('a failure of the database is a 503 without details', async () => {
   await api.orm.execute(sql`alter table messages rename to renamed`);
   const message = { name: 'Test Visitor', email: newEmail(), message: 'Hello' };
-  expectRefusal(await api.browser().post('/send-mail').send(message), 500);
+  expectRefusal(await api.browser().post('/send-mail').send(message), 503);
   await api.orm.execute(sql`alter table renamed rename to messages`);
 });
 
