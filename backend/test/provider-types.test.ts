@@ -106,7 +106,9 @@ async function setUpNewAccounts() {
 }
 
 test('what is sent to the providers, and what the sandbox answers, has the types of their SDKs', () => {
-  const called = new Set(calls.map((call) => routeOf(call).route));
+  // doctor compares the clocks without the SDK.
+  const bySdk = calls.filter(({ method }) => method !== 'HEAD');
+  const called = new Set(bySdk.map((call) => routeOf(call).route));
   expect(Object.keys(SDK_METHODS).filter((route) => !called.has(route))).toEqual([]);
-  expect(typeFaults(calls, events)).toEqual([]);
+  expect(typeFaults(bySdk, events)).toEqual([]);
 });
