@@ -170,7 +170,9 @@ cp .env "$folder/other"
 # With a small disk of its own for the database.
 postgres=$(sed -n 's/^ *image: \(postgres:.*\)/\1/p' docker-compose.yml)
 user=$(docker run --rm --entrypoint id "$postgres" -u postgres)
-docker volume create --driver local --opt type=tmpfs --opt device=tmpfs --opt "o=size=300m,mode=700,uid=$user" vfu-other_database >/dev/null
+cat >"$folder/other/docker-compose.override.yml" <<YAML
+volumes: { database: { driver_opts: { type: tmpfs, device: tmpfs, o: "size=300m,mode=700,uid=$user" } } }
+YAML
 without_images() { docker image rm --force volunteers-for-ukraine-{api,backup} >/dev/null; }
 without_images
 (cd "$folder/other" && COMPOSE_PROJECT_NAME=vfu-other vfu restore latest --from "$folder/saved.tar" --without-backup --yes)
