@@ -180,6 +180,8 @@ without_images
 (cd "$folder/other" && COMPOSE_PROJECT_NAME=vfu-other ./vfu export >"$folder/gifts.csv" 2>"$folder/vfu.log")
 [ "$(wc -l <"$folder/gifts.csv")" -gt "$kept" ] && ! grep -v , "$folder/gifts.csv" | grep -q . || fail 'the export'
 without_images
+(cd "$folder/other" && COMPOSE_PROJECT_NAME=vfu-other vfu backup)
+without_images
 (cd "$folder/other" && COMPOSE_PROJECT_NAME=vfu-other vfu backup save "$folder/saved-there.tar")
 
 step 'a full disk of the database is seen, and a message that cannot be stored is not accepted'
