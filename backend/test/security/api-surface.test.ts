@@ -148,10 +148,10 @@ test('a body of more values than any form has is refused before it is validated,
   }
 });
 
-test('a failure of the database is a 500 without details', async () => {
+test('a failure of the database is a 503 without details', async () => {
   await api.orm.execute(sql`alter table messages rename to renamed`);
   const message = { name: 'Test Visitor', email: newEmail(), message: 'Hello' };
-  expectRefusal(await api.browser().post('/send-mail').send(message), 500);
+  expectRefusal(await api.browser().post('/send-mail').send(message), 503);
   await api.orm.execute(sql`alter table renamed rename to messages`);
 });
 
