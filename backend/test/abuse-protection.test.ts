@@ -82,6 +82,23 @@ test('an email is subscribed at most five times an hour, from all clients togeth
   await expectRateLimited(signUp(), 3_600);
 });
 
+test('the dots of an address at Gmail lead to the same inbox', async () => {
+  await count(5, 'sign-up', 'olenamelnyk@gmail.com', 3_600);
+  const { body } = await newClient().post('/add-contact', {
+    contactEmail: 'olena.melnyk+news@googlemail.com',
+  });
+  await expectRateLimited(newClient().post('/subscribe-to-news', { contactId: body.id }), 3_600);
+});
+
+test('one client is limited in the confirmation mails of an hour, whichever sign-ups it has begun', async () => {
+  const client = newClient();
+  const { body } = await client.subscribe();
+  const signUp = () => client.post('/subscribe-to-news', { contactId: body.id });
+  await count(WRITES_PER_MINUTE - 1, 'subscriber', client.address, 3_600);
+  expect(await statusOf(signUp())).toBe(200);
+  await expectRateLimited(signUp(), 3_600);
+});
+
 test('writes about one inbox are limited per hour, from all clients together, and its owner may still send a message', async () => {
   const email = newEmail();
   const tagged = email.toUpperCase().replace('@', '+tag@');

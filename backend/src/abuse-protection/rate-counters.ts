@@ -8,7 +8,7 @@ import { Database, type Orm, type Transaction } from '../database/database.js';
 import { rateCounters } from '../database/schema.js';
 
 /**
- * The events that are counted. By client: writes of a minute (`client`) and of an hour (`form`, `message`, `reader`), lookups of
+ * The events that are counted. By client: writes of a minute (`client`) and of an hour (`form`, `message`, `reader`, `subscriber`), lookups of
  * a minute and of a day, returns from payments that Stripe does not know. By payment: returns. By inbox: writes and newsletter
  * sign-ups. For the whole site: sign-ups.
  */
@@ -17,6 +17,7 @@ export type RateCounterKind =
   | 'form'
   | 'message'
   | 'reader'
+  | 'subscriber'
   | 'lookup'
   | 'daily-lookup'
   | 'write'

@@ -37,8 +37,16 @@ export function logReached(kind: RateCounterKind, count: number, limit: number):
   );
 }
 
-/** The inbox of an address: without the tag, under which many providers deliver to the same one. */
-const inboxOf = (email: string) => email.replace(/\+[^@]*(?=@[^@]*$)/, '');
+/**
+ * The inbox of an address: without the tag, under which many providers deliver to the same one, and at Gmail without dots
+ * (support.google.com/mail/answer/7436150).
+ */
+function inboxOf(email: string): string {
+  const [local = '', domain = ''] = email.replace(/\+[^@]*(?=@[^@]*$)/, '').split('@');
+  return /^(?:gmail|googlemail)\.com$/.test(domain)
+    ? `${local.replaceAll('.', '')}@gmail.com`
+    : `${local}@${domain}`;
+}
 
 /**
  * Rate limits beside the writes per client (docs/decisions/0008-public-calls.md). The methods that count throw ApiError 429.
@@ -72,8 +80,9 @@ export class RateLimits {
     await this.consumeWrite(email);
   }
 
-  /** Counts a newsletter sign-up of this email address. */
-  async consumeSignUp(email: string): Promise<void> {
+  /** Counts a newsletter sign-up of this email address, which may be the same one again. */
+  async consumeSignUp(email: string, client: string): Promise<void> {
+    await this.consume('subscriber', client, this.perMinute, HOUR_S, TOO_MANY);
     const perInbox = Math.max(MIN_SIGN_UPS, this.perMinute / 4);
     await this.consume('sign-up', inboxOf(email), perInbox, HOUR_S, USED_OFTEN);
     await this.consume('site-sign-up', WHOLE_SITE, this.siteSignUps, HOUR_S, TOO_MANY);
