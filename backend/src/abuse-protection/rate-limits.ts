@@ -104,17 +104,17 @@ export class RateLimits {
 
   /**
    * Counts a donor's return from a payment: by the payment, because many donors may share an address. A client that has named too
-   * many payments which Stripe does not know may guess no further.
+   * many which nobody has paid may name no more: Stripe answers 25 such questions a second (docs.stripe.com/rate-limits).
    */
   async consumeReturn(sessionId: string, client: string): Promise<void> {
-    if ((await this.counters.current('unknown-return', client)) >= this.perMinute)
+    if ((await this.counters.current('unpaid-return', client)) >= this.perMinute)
       throw tooMany(TOO_FAST, MINUTE_S);
     await this.consume('return', sessionId, this.perMinute, MINUTE_S, TOO_FAST);
   }
 
-  /** Counts a return from a payment that Stripe does not know. */
-  async countUnknownReturn(client: string): Promise<void> {
-    await this.counters.increment('unknown-return', client, MINUTE_S);
+  /** Counts a return from a payment that Stripe does not know, or from a checkout that was only opened. */
+  async countUnpaidReturn(client: string): Promise<void> {
+    await this.counters.increment('unpaid-return', client, MINUTE_S);
   }
 
   private get siteSignUps(): number {
