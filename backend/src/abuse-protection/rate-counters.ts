@@ -8,8 +8,8 @@ import { Database, type Orm, type Transaction } from '../database/database.js';
 import { rateCounters } from '../database/schema.js';
 
 /**
- * The events that are counted. By client: writes of a minute (`client`) and of an hour (`form`, `message`, `reader`), lookups of
- * a minute and of a day, returns from payments that Stripe does not know. By payment: returns. By inbox: writes and newsletter
+ * The events that are counted. By client: writes of a minute (`client`) and of an hour (`form`, `message`, `reader`, `subscriber`), lookups of
+ * a minute and of a day, returns from what nobody has paid. By payment: returns. By inbox: writes and newsletter
  * sign-ups. For the whole site: sign-ups.
  */
 export type RateCounterKind =
@@ -17,13 +17,14 @@ export type RateCounterKind =
   | 'form'
   | 'message'
   | 'reader'
+  | 'subscriber'
   | 'lookup'
   | 'daily-lookup'
   | 'write'
   | 'sign-up'
   | 'site-sign-up'
   | 'return'
-  | 'unknown-return'
+  | 'unpaid-return'
   | 'submission';
 
 export interface RateCount {

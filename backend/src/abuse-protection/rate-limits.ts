@@ -37,8 +37,16 @@ export function logReached(kind: RateCounterKind, count: number, limit: number):
   );
 }
 
-/** The inbox of an address: without the tag, under which many providers deliver to the same one. */
-const inboxOf = (email: string) => email.replace(/\+[^@]*(?=@[^@]*$)/, '');
+/**
+ * The inbox of an address: without the tag, under which many providers deliver to the same one, and at Gmail without dots
+ * (support.google.com/mail/answer/7436150).
+ */
+function inboxOf(email: string): string {
+  const [local = '', domain = ''] = email.replace(/\+[^@]*(?=@[^@]*$)/, '').split('@');
+  return /^(?:gmail|googlemail)\.com$/.test(domain)
+    ? `${local.replaceAll('.', '')}@gmail.com`
+    : `${local}@${domain}`;
+}
 
 /**
  * Rate limits beside the writes per client (docs/decisions/0008-public-calls.md). The methods that count throw ApiError 429.
@@ -72,8 +80,9 @@ export class RateLimits {
     await this.consumeWrite(email);
   }
 
-  /** Counts a newsletter sign-up of this email address. */
-  async consumeSignUp(email: string): Promise<void> {
+  /** Counts a newsletter sign-up of this email address, which may be the same one again. */
+  async consumeSignUp(email: string, client: string): Promise<void> {
+    await this.consume('subscriber', client, this.perMinute, HOUR_S, TOO_MANY);
     const perInbox = Math.max(MIN_SIGN_UPS, this.perMinute / 4);
     await this.consume('sign-up', inboxOf(email), perInbox, HOUR_S, USED_OFTEN);
     await this.consume('site-sign-up', WHOLE_SITE, this.siteSignUps, HOUR_S, TOO_MANY);
@@ -95,17 +104,17 @@ export class RateLimits {
 
   /**
    * Counts a donor's return from a payment: by the payment, because many donors may share an address. A client that has named too
-   * many payments which Stripe does not know may guess no further.
+   * many which nobody has paid may name no more: Stripe answers 25 such questions a second (docs.stripe.com/rate-limits).
    */
   async consumeReturn(sessionId: string, client: string): Promise<void> {
-    if ((await this.counters.current('unknown-return', client)) >= this.perMinute)
+    if ((await this.counters.current('unpaid-return', client)) >= this.perMinute)
       throw tooMany(TOO_FAST, MINUTE_S);
     await this.consume('return', sessionId, this.perMinute, MINUTE_S, TOO_FAST);
   }
 
-  /** Counts a return from a payment that Stripe does not know. */
-  async countUnknownReturn(client: string): Promise<void> {
-    await this.counters.increment('unknown-return', client, MINUTE_S);
+  /** Counts a return from a payment that Stripe does not know, or from a checkout that was only opened. */
+  async countUnpaidReturn(client: string): Promise<void> {
+    await this.counters.increment('unpaid-return', client, MINUTE_S);
   }
 
   private get siteSignUps(): number {

@@ -38,8 +38,11 @@ export class ContactsController {
   @Post('subscribe-to-news')
   @UseGuards(HoneypotGuard)
   @HttpCode(200)
-  subscribeToNews(@Body() { contactId, language }: SubscribeToNewsDto): Promise<NewsSubscription> {
-    return this.newsletter.subscribe(contactId, language);
+  subscribeToNews(
+    @Body() { contactId, language }: SubscribeToNewsDto,
+    @Ip() ip: string,
+  ): Promise<NewsSubscription> {
+    return this.newsletter.subscribe(contactId, rateLimitKey({ ip }), language);
   }
 
   /** Lists all contacts for the operator; for a visitor, finds the contact with the email address in `X-Contact-Email`. */

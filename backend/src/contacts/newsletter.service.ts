@@ -50,13 +50,14 @@ export class NewsletterService {
   }
 
   /**
+   * @param client the sender's `rateLimitKey`
    * @param language of the visitor's page, for the confirmation mail; undefined for English
    * @throws ApiError 404 for an invalid or expired contact token, 409 for a reader who unsubscribed, 429 after too many sign-ups
    */
-  async subscribe(contactToken: string, language?: string): Promise<NewsSubscription> {
+  async subscribe(contactToken: string, client: string, language?: string): Promise<NewsSubscription> {
     const email = await this.contactTokens.verify(contactToken, 'subscribe');
     if (!email) throw contactNotFound();
-    await this.rateLimits.consumeSignUp(email);
+    await this.rateLimits.consumeSignUp(email, client);
     await this.assertDeleted(email);
     await this.findSubscribable(email);
     try {

@@ -67,9 +67,8 @@ function toApiError(thrown: unknown): ApiError {
   return new ApiError(500, 'internal_error', 'Sorry, something went wrong on our side.', { cause: thrown });
 }
 
-/** Fastify's errors carry a `statusCode`. A body that is nested thousands of levels deep exceeds the validator's stack. */
+/** Fastify's errors carry a `statusCode`. */
 function toStatusCode(thrown: unknown): number {
-  if (thrown instanceof RangeError && thrown.message.includes('call stack')) return 400;
   const status = (thrown as { statusCode?: unknown } | null)?.statusCode;
   return typeof status === 'number' ? status : 500;
 }

@@ -39,16 +39,14 @@ export class PaymentsService {
    * Records the gift of the session that a donor returned with, and returns its details to the first browser that claims it.
    * @param client the browser's `rateLimitKey`
    * @throws ApiError 404 for a session that is unknown, unpaid, not settled yet, not a gift, older than a day, claimed by another browser, or
-   *   of a donor who was erased since; 429 after too many of this payment, or of unknown ones from this client
+   *   of a donor who was erased since; 429 after too many of this payment, or of unpaid ones from this client
    * @throws PaymentProviderUnavailable
    */
   async getPaymentData(sessionId: string, visitor: Visitor, client: string): Promise<PaymentData> {
     await this.rateLimits.consumeReturn(sessionId, client);
     const session = await this.provider.findSession(sessionId);
-    if (!session) {
-      await this.rateLimits.countUnknownReturn(client);
-      throw paymentNotFound();
-    }
+    if (!session?.isPaid && !session?.isPending) await this.rateLimits.countUnpaidReturn(client);
+    if (!session) throw paymentNotFound();
     if (session.isPending && (await this.recorder.isGift({ ...session, isPaid: true }))) {
       const details = { language: languageOf(session) };
       throw new ApiError(404, 'payment_pending', 'This payment is on its way.', { details });

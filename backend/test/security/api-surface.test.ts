@@ -136,6 +136,18 @@ test.each([
   expectRefusal(await call.send(body), status);
 });
 
+test('a body of more values than any form has is refused before it is validated, which takes a tenth of a second', async () => {
+  for (const body of [
+    Array(10_000).fill({}),
+    { params: Array(10_000).fill({}) },
+    { params: { ids: Array(200).fill(1) } },
+  ]) {
+    const response = await api.browser().post('/get-payment-data').send(body);
+    expectRefusal(response, 400);
+    expect(response.body).toMatchObject({ error: { message: 'The request could not be read.' } });
+  }
+});
+
 test('a failure of the database is a 503 without details', async () => {
   await api.orm.execute(sql`alter table messages rename to renamed`);
   const message = { name: 'Test Visitor', email: newEmail(), message: 'Hello' };

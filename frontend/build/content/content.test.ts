@@ -450,6 +450,14 @@ test('a file as it may come is told by its name, with what to do', async () => {
   ]);
 });
 
+test('no words become a program of the build: its own marks are refused, also as escapes', async () => {
+  await write('documents/program.js', 'globalThis.hasRun = true;');
+  await edit('en/site.yaml', 'rights: All', 'rights: "\\uE000file:documents/program.js"\n#');
+  expect(readContent(root).faults.map(faultText)).toEqual([
+    expect.stringMatching(/en\/site\.yaml, line \d+: “\uE000” stands for a sign that was lost\./) as string,
+  ]);
+});
+
 test('a folder that is a copy of English is a language that is not translated yet', async () => {
   await cp(join(root, 'content/en'), join(root, 'content/de'), { recursive: true });
   await cp(join(root, 'content/en'), join(root, 'content/pl'), { recursive: true });

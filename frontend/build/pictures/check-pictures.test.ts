@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
@@ -158,6 +158,22 @@ test('what cannot be shown is told by its name, with what to do', async () => {
     `${pictures}/boats/04.jpg: 04.PNG has the same name, so the site would show one of them in both places. Rename this one, and correct its field “file”.`,
     expect.stringContaining(`${pictures}/boats/05.svg: Here are two versions of the same lines.`) as string,
     `${pictures}/boats/06.svg: This drawing is not in UTF-8. Save it again as a plain SVG, or as a PNG.`,
+  ]);
+});
+
+test('a document that is a link or no PDF is refused: the build would run a program in its place', async () => {
+  write('documents/program.js', 'globalThis.hasRun = true;');
+  write('documents/budget.pdf/index.js', 'globalThis.hasRun = true;');
+  symlinkSync('program.js', join(root, 'content/documents/report.pdf'));
+  symlinkSync('/', join(root, 'content/documents/folder'));
+  const documents = 'frontend/content/documents';
+  const noPdf = 'A document has to be a PDF. Save it as one, and delete this file.';
+  const link = 'This is a link to another place. Put the file itself here.';
+  expect((await check()).faults).toEqual([
+    `${documents}/budget.pdf/index.js: ${noPdf}`,
+    `${documents}/folder: ${link}`,
+    `${documents}/program.js: ${noPdf}`,
+    `${documents}/report.pdf: ${link}`,
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, extname, join, relative, sep } from 'node:path';
 import sharp from 'sharp';
@@ -43,12 +43,16 @@ const SAVE_AS_JPEG = 'Save it as a JPEG, which the editor does by itself, and de
 
 /** What is wrong with a file in `pictures/` or `documents/`; null if nothing is. */
 async function fileMessage(path: string, isDocument: boolean): Promise<string | null> {
+  if (lstatSync(path).isSymbolicLink()) return 'This is a link to another place. Put the file itself here.';
   const bytes = await readFile(path);
   const ending = extname(path).toLowerCase();
   if (ending === '.svg') return svgMessage(bytes);
   // The brands of HEIC begin with “he” (ISO/IEC 23008-12, annex B).
   if (bytes.toString('latin1', 4, 10) === 'ftyphe')
     return `This photograph is a HEIC of an iPhone, which browsers do not show and which can name the place. ${SAVE_AS_JPEG}`;
+  // A page imports it: the build would run a program.
+  if (isDocument && ending !== '.pdf')
+    return 'A document has to be a PDF. Save it as one, and delete this file.';
   if (isDocument)
     return namesPlace(bytes)
       ? 'A picture in this document names the place where it was taken. Make the document again with pictures that name none.'
@@ -80,7 +84,7 @@ export async function checkPictures(
     .map((folder) => join(root, 'content', folder))
     .filter((folder) => existsSync(folder))
     .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .filter((entry) => entry.isSymbolicLink() || (entry.isFile() && !entry.name.startsWith('.')))
     .map(({ parentPath, name }) => join(parentPath, name));
   const isPhotograph = (path: string) =>
     PICTURE_FORMATS.includes(extname(path).toLowerCase()) && !isDrawing(path);
