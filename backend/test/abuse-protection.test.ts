@@ -134,6 +134,14 @@ test.each([
   await expectRateLimited(client.post(path, body()), 3_600);
 });
 
+test('one client is limited in the messages of a day: the alerts share the quota of the mail server', async () => {
+  const client = newClient();
+  await count(5 * WRITES_PER_MINUTE - 1, 'daily-message', client.address, 86_400);
+  const send = () => client.post('/send-mail', { name: 'A', email: newEmail(), message: 'Hello' });
+  expect(await statusOf(send())).toBe(200);
+  await expectRateLimited(send(), 86_400);
+});
+
 test('the sign-ups of the whole site have a ceiling, which the operator is told of', async () => {
   const { check } = signUpCeiling(api.get(RateLimits));
   const { body } = await newClient().subscribe();

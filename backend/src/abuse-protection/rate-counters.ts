@@ -8,9 +8,9 @@ import { Database, type Orm, type Transaction } from '../database/database.js';
 import { rateCounters } from '../database/schema.js';
 
 /**
- * The events that are counted. By client: writes of a minute (`client`) and of an hour (`form`, `message`, `reader`, `subscriber`), lookups of
- * a minute and of a day, returns from what nobody has paid. By payment: returns. By inbox: writes and newsletter
- * sign-ups. For the whole site: sign-ups.
+ * The events that are counted. By client: writes of a minute (`client`) and of an hour (`form`, `message`, `reader`,
+ * `subscriber`), messages of a day, lookups of a minute and of a day, returns from what nobody has paid. By payment: returns. By
+ * inbox: writes and newsletter sign-ups. For the whole site: sign-ups.
  */
 export type RateCounterKind =
   | 'client'
@@ -20,6 +20,7 @@ export type RateCounterKind =
   | 'subscriber'
   | 'lookup'
   | 'daily-lookup'
+  | 'daily-message'
   | 'write'
   | 'sign-up'
   | 'site-sign-up'

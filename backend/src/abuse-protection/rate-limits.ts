@@ -15,6 +15,8 @@ const DAY_S = 24 * HOUR_S;
 const WRITES_PER_HOUR = 3;
 /** Lookups of a client per day, as the same multiple. */
 const LOOKUPS_PER_DAY = 25;
+/** Contact messages of a client per day, as the same multiple: the mail server's quota is also that of the alerts. */
+const MESSAGES_PER_DAY = 5;
 /** Each sign-up may send a confirmation mail, so the limit is what a person would try. */
 const MIN_SIGN_UPS = 5;
 /** Sign-ups of the whole site per hour, as the same multiple: many senders together may not mail strangers through it. */
@@ -22,7 +24,7 @@ const SITE_SIGN_UPS = 15;
 const WHOLE_SITE = 'all';
 
 const USED_OFTEN = 'This email address was used too often in the last hour. Please try again later.';
-const TOO_MANY = 'There were too many of these in the last hour. Please try again later.';
+const TOO_MANY = 'There were too many of these lately. Please try again later.';
 export const TOO_FAST = 'That was a little too fast. Please wait a minute and try again.';
 
 /** The client address that rate limits count by. An IPv6 client controls a whole /64, so it is counted by that prefix. */
@@ -72,6 +74,7 @@ export class RateLimits {
   /** Counts a contact message. By client only: a stranger who names an address must not keep its owner from writing. */
   async consumeMessage(client: string): Promise<void> {
     await this.consume('message', client, this.perMinute * WRITES_PER_HOUR, HOUR_S, TOO_MANY);
+    await this.consume('daily-message', client, this.perMinute * MESSAGES_PER_DAY, DAY_S, TOO_MANY);
   }
 
   /** Counts the first step of a newsletter sign-up. */
