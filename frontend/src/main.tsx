@@ -4,7 +4,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { Boundary } from './app/boundary';
-import { readPrerenderedDialogs } from './app/dialog-root/prerendered-dialogs';
 import { Layout } from './app/layout';
 import { moveReturnToSessionStorage } from './features/giving/checkout-return-storage';
 import { loadPage } from './app/routes';
@@ -25,7 +24,6 @@ const store = createStore(
   hasDevTools &&
     (await import('./state/dev-tools')).devToolsOptions(import.meta.env.MASK_PERSONAL_DATA === 'true'),
 );
-const prerenderedDialogs = readPrerenderedDialogs();
 
 /** The page as it came: what can be pressed works without scripts. Another page has to be loaded. */
 const prerendered = { html: container.innerHTML, path: location.pathname };
@@ -46,7 +44,7 @@ function Site() {
     <StrictMode>
       <Provider store={store}>
         <BrowserRouter basename={languagePath || '/'}>
-          <Layout prerenderedDialogs={prerenderedDialogs} />
+          <Layout />
         </BrowserRouter>
       </Provider>
     </StrictMode>

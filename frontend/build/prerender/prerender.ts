@@ -24,9 +24,6 @@ const origin = settings.PUBLIC_URL;
 const languages = builtLanguages(frontend);
 
 const ENTRY = 'index.html';
-/** The modules of the dialogs in each page. Their styles are in it, and their code loads when one is open. */
-const DIALOGS = ['donate-options', 'donation'].map((name) => `src/features/giving/${name}-dialog.tsx`);
-
 const inlineScripts = {
   beforeFirstPaint: await bundleInlineScript('before-first-paint'),
   loadScripts: await bundleInlineScript('load-scripts'),
@@ -84,8 +81,7 @@ async function prerenderLanguage(language: SiteLanguage): Promise<void> {
       const isListed = !page.head.includes('content="noindex"');
       if (isListed) listed.add(path);
       const head = page.head + (isListed ? alternates(origin, languages, path) : '');
-      const { scripts } = assetsOf(files);
-      const { styles } = assetsOf([...files, ...DIALOGS]);
+      const { scripts, styles } = assetsOf(files);
       const html = renderDocument(template, { ...page, head }, await cssOf(styles), {
         ...inlineScripts,
         entry,
