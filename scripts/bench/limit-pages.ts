@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { compressSite } from '../../frontend/build/compress-site';
-import { inlineHashesMap, NGINX_MAPS } from '../../frontend/build/prerender/nginx-maps';
+import { inlineHashesMap, NGINX_MAPS } from '../../frontend/build/nginx-maps';
 import { lighthousePhone } from '../../stack/lighthouse-phone';
 
 /**

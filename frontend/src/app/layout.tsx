@@ -4,7 +4,7 @@ import { skipLabel } from 'content:interface';
 import { sampleNotice } from 'content:site';
 import { PAGE_TITLE_ID } from '../lib/page-title-id';
 import { pagePaths } from '../lib/page-paths';
-import { useHydrated } from '../startup/use-hydrated';
+import { useHydrated } from '../ui/use-hydrated';
 import { useAppSelector } from '../state/hooks';
 import { selectMenuOpen } from '../state/menu-slice';
 import { Boundary } from './boundary';

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 import { loadProject } from '../../content/load-project';
-import { DonateOptionsDialog } from '../../features/giving/donate-options-dialog';
-import { DonationDialog } from '../../features/giving/donation-dialog';
 import type { Dialog, DialogKind } from '../../state/dialog';
 
 type View<Kind extends DialogKind> = (
@@ -11,11 +9,14 @@ type View<Kind extends DialogKind> = (
 /** Shows a dialog of the kind that it was loaded for. */
 export type DialogView = View<DialogKind>;
 
-/* The giving dialogs come with the page, because a donor should not wait for them. */
 const loaders: { [Kind in DialogKind]: (project: string | undefined) => Promise<View<Kind>> } = {
-  'donate-options': () => Promise.resolve(DonateOptionsDialog),
+  'donate-options': async () =>
+    (await import('../../features/giving/donate-options-dialog')).DonateOptionsDialog,
   donation: async (slug) => {
-    const project = await loadProject(slug);
+    const [{ DonationDialog }, project] = await Promise.all([
+      import('../../features/giving/donation-dialog'),
+      loadProject(slug),
+    ]);
     return ({ onClose }) => <DonationDialog project={project} onClose={onClose} />;
   },
   photo: async () => (await import('../../features/photo-dialog')).PhotoDialog,
