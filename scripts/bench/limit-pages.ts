@@ -72,7 +72,7 @@ function stripped(): string {
       .join('');
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
   const invisible =
-    'script, style, link:not([rel="icon"]), meta[property], meta[name^="twitter"], link[rel="preload"], dialog, [popover]';
+    'script, style, link:not([rel="icon"]), meta[property], meta[name^="twitter"], link[rel="preload"], [popover]';
   for (const element of document.querySelectorAll(invisible)) element.remove();
   const style = document.createElement('style');
   style.textContent = used(rules);
