@@ -31,13 +31,6 @@ module.exports = {
       },
     },
     {
-      name: 'startup-imports-lib-only',
-      severity: 'error',
-      comment: 'This code loads before the rest of the site',
-      from: { path: '^frontend/src/startup/' },
-      to: { path: '^frontend/src/(app|pages|features|sections|forms|state|api|content|ui)/' },
-    },
-    {
       name: 'only-carousel-imports-swiper',
       severity: 'error',
       from: { path: '^frontend/src/', pathNot: '^frontend/src/ui/carousel/' },

@@ -2,8 +2,6 @@ import { lighthousePhone } from '../stack/lighthouse-phone';
 import { sitePages } from './support/site-pages';
 import { expect, test, type Page } from './support/test';
 
-/* The dialogs and the menu are in before-scripts.spec.ts. */
-
 test.use({ ...lighthousePhone, javaScriptEnabled: false });
 
 /** The texts of the page's main part that are there but not visible. */
@@ -18,8 +16,7 @@ const hiddenTexts = (page: Page): Promise<string[]> =>
         .filter(
           (text) =>
             !text.closest(
-              // A donate button is a link in browsers that cannot open its dialog.
-              '[aria-hidden], [hidden], [role="status"], form, noscript, .visually-hidden, a[aria-haspopup], details:not([open]) > p',
+              '[aria-hidden], [hidden], [role="status"], form, noscript, .visually-hidden, details:not([open]) > p',
             ),
         )
         .filter((text) => !text.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
@@ -75,6 +72,33 @@ test('navigation and both payment links are plain links', async ({ page }) => {
     await page.getByRole('banner').getByRole('link', { name: label, exact: true }).click();
     await expect(page).toHaveURL(path);
   }
+});
+
+test('a donate button leads to amounts and both payment links, for its project', async ({ page }) => {
+  const amounts = [2500, 5000, 10_000].map((cents) => `__prefilled_amount=${String(cents)}`);
+  for (const [path, name, reference] of [
+    ['/', /^I want to help$/, ''],
+    ['/pilot-vests', /^Donate$/, 'client_reference_id=pilot-vests'],
+    ['/all-projects', /^Donate for .*Housing/, 'client_reference_id=kramatorsk-housing'],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole('main').getByRole('link', { name }).first().click();
+    const give = page.locator('#give');
+    await expect(give).toBeInViewport();
+    const links = await give
+      .getByRole('link', { name: /^(?:\$|Donate)/ })
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    const link = (kind: string, ...query: string[]) =>
+      `/sandbox/checkout/${[kind, query.filter(Boolean).join('&')].filter(Boolean).join('?')}`;
+    expect(links, path).toEqual([
+      ...amounts.map((amount) => link('once', reference, amount)),
+      link('monthly', reference),
+      link('once', reference),
+    ]);
+  }
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'I want to help' }).click();
+  await expect(page).toHaveURL('/donate#give');
 });
 
 test('a form page shows an address to write to instead of the form', async ({ page }) => {

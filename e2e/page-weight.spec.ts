@@ -4,7 +4,7 @@ import { expect, test } from './support/test';
 
 /** What a page may take before any input, without its pictures, in kB (1000 bytes), compressed, without HTTP headers. */
 const PAGE_BUDGET = 200;
-const HOME_PAGE_WITH_PICTURES = 300;
+const HOME_PAGE_WITH_PICTURES = 400;
 /** The part of its scripts. Swiper comes with the first carousel in view. */
 const SCRIPTS = 130;
 

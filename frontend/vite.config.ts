@@ -1,28 +1,26 @@
-import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import browserslistToEsbuild from 'browserslist-to-esbuild';
-import { defineConfig, type UserConfig } from 'vite';
+import { defineConfig } from 'vite';
 import { content } from './build/content/content-plugin';
-import { builtLanguages, ENGLISH, languageCodes } from './build/content/languages';
+import { builtLanguages, ENGLISH } from './build/content/languages';
 import { preview, proxyRules } from './build/preview';
 import { defineSettings, omitsSamples, readSiteSettings } from './build/site-settings';
 import { editor } from './editor/editor-plugin';
 
-const pathTo = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-
-export default defineConfig(({ command, isPreview }): UserConfig => {
-  const settings = readSiteSettings(process.env);
-  const code = process.env.SITE_LANGUAGE ?? ENGLISH;
+export default defineConfig(({ command, isPreview }) => {
+  const root = fileURLToPath(new URL('.', import.meta.url));
+  const { env } = process;
+  const settings = readSiteSettings(env);
+  const code = env.SITE_LANGUAGE ?? ENGLISH;
   // The development server has one language.
-  const languages = command === 'build' ? builtLanguages(pathTo('.')) : [];
-  if (!languageCodes(pathTo('.')).includes(code)) throw new Error(`There is no folder content/${code}.`);
-  const serverOptions = {
+  const languages = command === 'build' ? builtLanguages(root) : [];
+  const server = {
     host: '127.0.0.1',
-    port: process.env.PORT ? Number(process.env.PORT) : 8080,
+    port: env.PORT ? Number(env.PORT) : 8080,
     strictPort: true,
     allowedHosts: [new URL(settings.PUBLIC_URL).hostname],
-    proxy: proxyRules(process.env),
+    proxy: proxyRules(env),
     // Vite's default allows requests from every origin on localhost.
     cors: false,
   };
@@ -31,44 +29,29 @@ export default defineConfig(({ command, isPreview }): UserConfig => {
     appType: isPreview ? 'mpa' : 'spa',
     plugins: [
       react(),
-      content({ root: pathTo('.'), code, languages, omitsSamples: omitsSamples(process.env) }),
+      content({ root, code, languages, omitsSamples: omitsSamples(env) }),
       preview(settings),
-      editor(pathTo('.'), code === ENGLISH ? process.env.EDITOR : ''),
+      editor(root, code === ENGLISH ? env.EDITOR : ''),
     ],
     resolve: { tsconfigPaths: true },
     define: { ...defineSettings(settings), 'import.meta.env.LANGUAGE': JSON.stringify(code) },
-    css: {
-      // Without a hash, which every page would carry: no two files have the same name.
-      modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}` },
-    },
+    // A hash would be in every page.
+    css: { modules: { generateScopedName: '[name]_[local]' } },
     build: {
-      // Also of the style sheets.
       target: browserslistToEsbuild(),
       manifest: true,
-      // The Content-Security-Policy allows no font from a data: address.
-      assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
+      cssCodeSplit: false,
       modulePreload: { polyfill: false },
       rolldownOptions: {
         // For browsers without class fields, without a helper that defines them.
         transform: { assumptions: { setPublicClassFields: true } },
-        output: {
-          codeSplitting: {
-            groups: [
-              // What every page needs, and small parts of many pages, in two chunks: packages change less often than the site.
-              { name: 'packages', test: /node_modules\/(?!swiper)/ },
-              // With all that they import. Not main.tsx, which waits at its top level: the chunks of pages import this one.
-              {
-                name: 'site',
-                test: /src\/(?:app\/layout|forms\/drafts|state\/store|styles\/base|features\/giving\/checkout-return-storage|sections\/(?:page-meta|partner-carousel|photo-carousel|project-words)|startup\/first-view|ui\/(?:carousel\/carousel|control-button|motion|ornament|picture))/,
-              },
-            ],
-          },
-        },
+        // Packages change less often than the site. Swiper comes with the first carousel in view.
+        output: { codeSplitting: { groups: [{ name: 'packages', test: /node_modules\/(?!swiper)/ }] } },
       },
     },
     // Bundles the packages, so that there is only one React.
     ssr: { noExternal: true },
-    server: serverOptions,
-    preview: serverOptions,
+    server,
+    preview: server,
   };
 });

@@ -1,13 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { headOf, htmlOf } from './site-pages';
 
-/** Whether React has hydrated the page, which sets a key on each element, and the browser has laid it out as a whole. */
+/** Whether React has hydrated the page, which sets a key on each element. */
 export function isReady(page: Page): Promise<boolean> {
   // Not `waitForFunction`: the Content-Security-Policy forbids eval.
-  return page.evaluate(
-    () =>
-      Object.keys(document.querySelector('#site > *') ?? {}).some((key) => key.startsWith('__react')) &&
-      !('layoutDeferred' in document.documentElement.dataset),
+  return page.evaluate(() =>
+    Object.keys(document.querySelector('#site > *') ?? {}).some((key) => key.startsWith('__react')),
   );
 }
 

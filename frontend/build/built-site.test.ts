@@ -91,23 +91,17 @@ describe('the pages', () => {
   test('have classes of their own for each CSS module, because a class has the name of its file', () => {
     const modules = readdirSync(join(import.meta.dirname, '../src'), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.module.css'))
-      .map((file) => basename(file, '.module.css'));
+      .map((file) => basename(file));
     expect(new Set(modules).size).toBe(modules.length);
-    // As build/prerender/document.ts reads them.
-    for (const module of modules) expect(module).toMatch(/^[a-z-]+$/);
   });
 
-  test('have the inline scripts and styles of the build, and no other that the Content-Security-Policy would have to allow', () => {
+  test('have the inline script and styles of the build, and no other that the Content-Security-Policy would have to allow', () => {
     for (const { path, html } of pages) {
       expect(html.match(/<script\b(?![^>]* type="application\/(?:ld\+)?json")[^>]*/g), path).toEqual([
-        '<script',
-        expect.stringMatching(/^<script data-entry="[^"]+" data-assets="[^"]+"$/),
+        expect.stringMatching(/^<script data-scripts="[^"]+"$/),
       ]);
-      // Those of the first view, and after it the others.
-      const styles = html.match(/<style\b[^<]*|<link [^>]*rel="stylesheet"|<[a-z][^<>]* style="/g);
-      expect(styles, path).toEqual([
-        expect.stringMatching(/^(?!.*\.footer_)<style>.*\.header_/),
-        expect.stringMatching(/^(?!.*\.header_)<style>.*\.footer_/),
+      expect(html.match(/<style\b|<link [^>]*rel="stylesheet"|<[a-z][^<>]* style="/g), path).toEqual([
+        '<style',
       ]);
     }
   });
@@ -144,7 +138,7 @@ describe('the pages', () => {
   test('have all their files', () => {
     const addresses = pages.flatMap(({ html }) => [
       ...all(html, /\b(?:src|href)="(\/[^"]+\.\w+)"/g),
-      ...all(html, /\bdata-(?:entry|assets)="([^"]+)"/g).flatMap((list) => list.split(' ')),
+      ...all(html, /\bdata-scripts="([^"]+)"/g).flatMap((list) => list.split(' ')),
       ...all(html, /\bsrcset="([^"]+)"/gi).flatMap((set) =>
         set.split(', ').map((each) => each.split(' ')[0] ?? ''),
       ),
@@ -232,9 +226,7 @@ describe('the pages', () => {
       expect(regions.length, path).toBeLessThanOrEqual(1);
       for (const id of regions) expect(html.includes(`<h2 id="${id}"`), path).toBe(true);
       const addresses = new Map<string, string>();
-      // At most one dialog is open; each says whom its links give to.
-      const visible = html.replace(/<dialog .*?<\/dialog>/gs, '');
-      for (const [, attributes = '', content = ''] of visible.matchAll(/<a ([^>]*)>(.*?)<\/a>/gs)) {
+      for (const [, attributes = '', content = ''] of html.matchAll(/<a ([^>]*)>(.*?)<\/a>/gs)) {
         if (/aria-hidden="true"|aria-haspopup/.test(attributes)) continue;
         const text = content.replace(/<[^>]*>/g, '').trim();
         // With words of its own, a link needs no description of its picture, except of the QR code.

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import type { Plugin, ProxyOptions } from 'vite';
 import { formSettings } from '../../backend/src/contract/public-settings';
 import { makeFiles, namedPictures, servePageFiles } from './pictures/page-files';
-import { addressOf, inlineHashes } from './prerender/nginx-maps';
+import { addressOf, inlineHashes } from './nginx-maps';
 import { DEFAULT_PUBLIC_URL, type SiteSettings } from './site-settings';
 
 /** What Vite forwards, as nginx does in production: `/api` to the API without the prefix, and `/sandbox` to the sandbox. */

@@ -5,7 +5,6 @@ import { Layout } from './app/layout';
 import { NotFoundPage } from './app/not-found-page';
 import { pages } from './app/routes';
 import { languagePath } from './lib/language';
-import { givingDialogOf, type GivingDialog } from './state/dialog';
 import { createStore } from './state/store';
 
 /** The parts of a page for the HTML template: `head` for `<head>`, `body` for `#site`. */
@@ -40,24 +39,15 @@ async function toHtml(site: React.ReactNode): Promise<RenderedPage> {
   return split(html);
 }
 
-/** The dialogs that the buttons of a page open, each once. */
-function dialogsOf({ body }: RenderedPage): GivingDialog[] {
-  const ids = new Set([...body.matchAll(/ commandfor="([^"]*)"/g)].map(([, id = '']) => id));
-  return [...ids].flatMap((id) => givingDialogOf(id) ?? []);
-}
-
-/** Renders the page at `path` with the dialogs of its donate buttons. Rejects when it cannot be loaded or rendered. */
-export async function renderPage(path: string): Promise<RenderedPage> {
-  const render = (dialogs: GivingDialog[]) =>
-    toHtml(
-      <Provider store={createStore()}>
-        <StaticRouter basename={languagePath || '/'} location={languagePath + path}>
-          <Layout prerenderedDialogs={dialogs} />
-        </StaticRouter>
-      </Provider>,
-    );
-  // Only the rendered page tells which buttons it has.
-  return render(dialogsOf(await render([])));
+/** Renders the page at `path`. Rejects when it cannot be loaded or rendered. */
+export function renderPage(path: string): Promise<RenderedPage> {
+  return toHtml(
+    <Provider store={createStore()}>
+      <StaticRouter basename={languagePath || '/'} location={languagePath + path}>
+        <Layout />
+      </StaticRouter>
+    </Provider>,
+  );
 }
 
 /** The page for a missing file. */

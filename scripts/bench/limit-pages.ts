@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { compressSite } from '../../frontend/build/compress-site';
-import { inlineHashesMap, NGINX_MAPS } from '../../frontend/build/prerender/nginx-maps';
+import { inlineHashesMap, NGINX_MAPS } from '../../frontend/build/nginx-maps';
 import { lighthousePhone } from '../../stack/lighthouse-phone';
 
 /**
@@ -72,7 +72,7 @@ function stripped(): string {
       .join('');
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
   const invisible =
-    'script, style, link:not([rel="icon"]), meta[property], meta[name^="twitter"], link[rel="preload"], dialog, [popover]';
+    'script, style, link:not([rel="icon"]), meta[property], meta[name^="twitter"], link[rel="preload"], [popover]';
   for (const element of document.querySelectorAll(invisible)) element.remove();
   const style = document.createElement('style');
   style.textContent = used(rules);

@@ -4,7 +4,7 @@ import { cardFields, FILE, files, PICTURE, PROJECT } from '../../src/content/sch
 import { describePicture, findPicture, pictureKey } from '../pictures/picture-file';
 import { mistakesText } from './content-file';
 import { ENGLISH, type SiteLanguage } from './languages';
-import { entriesOf, type ContentValues } from './read-content';
+import { entriesOf } from './read-content';
 import { checkContent } from './report';
 import { withoutSamples } from './without-samples';
 
@@ -87,7 +87,8 @@ async function contentModules(
 ): Promise<Map<string, string>> {
   const { languages, faults, samples } = await checkContent(root);
   if (faults.length > 0) throw new Error(mistakesText(faults));
-  const all: ContentValues = languages.get(code)?.values ?? new Map();
+  const all = languages.get(code)?.values;
+  if (!all) throw new Error(`There is no folder content/${code}.`);
   const values = omitsSamples ? withoutSamples(all) : all;
   const modules = new Map<string, string>();
   const constant = (name: string, value: unknown) => `export const ${name} = ${JSON.stringify(value)};`;

@@ -8,7 +8,7 @@ import { pagePaths } from '../lib/page-paths';
 import { isPopoverOpen } from '../lib/popover';
 import { DonateButton } from '../sections/donate-button';
 import { ExternalLink } from '../sections/external-link';
-import { useHydrated } from '../startup/use-hydrated';
+import { useHydrated } from '../ui/use-hydrated';
 import { useAppDispatch, useAppSelector } from '../state/hooks';
 import { menuClosed, menuToggled, selectMenuOpen } from '../state/menu-slice';
 import { Logo } from '../ui/ornament/logo';

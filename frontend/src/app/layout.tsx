@@ -4,8 +4,7 @@ import { skipLabel } from 'content:interface';
 import { sampleNotice } from 'content:site';
 import { PAGE_TITLE_ID } from '../lib/page-title-id';
 import { pagePaths } from '../lib/page-paths';
-import { useHydrated } from '../startup/use-hydrated';
-import type { GivingDialog } from '../state/dialog';
+import { useHydrated } from '../ui/use-hydrated';
 import { useAppSelector } from '../state/hooks';
 import { selectMenuOpen } from '../state/menu-slice';
 import { Boundary } from './boundary';
@@ -21,11 +20,8 @@ import { Prompts } from './prompts/prompts';
 import { useScrollRestoration } from './scroll-restoration';
 import { Toast } from './toast';
 
-/**
- * The frame of every page (specification section 2, Layout).
- * @param prerenderedDialogs the dialogs that the page contains
- */
-export function Layout({ prerenderedDialogs }: { prerenderedDialogs: GivingDialog[] }) {
+/** The frame of every page (specification section 2, Layout). */
+export function Layout() {
   const { pathname } = useLocation();
   const main = useNavigationEffects();
   // The open menu covers everything but the header.
@@ -57,7 +53,7 @@ export function Layout({ prerenderedDialogs }: { prerenderedDialogs: GivingDialo
       <Boundary>{pathname !== pagePaths.donate && <Footer inert={isCovered} />}</Boundary>
       <Boundary>{isHydrated && <Prompts />}</Boundary>
       <Boundary>
-        <DialogRoot prerendered={prerenderedDialogs} />
+        <DialogRoot />
       </Boundary>
       <Boundary>
         <Toast />

@@ -10,6 +10,8 @@ const INTENT_EVENTS = ['pointerover', 'touchstart', 'focusin'] as const;
 
 function prefetch({ target }: Event): void {
   if (savesData() || !(target instanceof Element)) return;
+  // A donor should not wait for a dialog.
+  const giving = [loadDialog({ kind: 'donation' }), loadDialog({ kind: 'donate-options' })];
   const link = target.closest<HTMLElement>('a[href], [data-dialog]');
   const { dialog, project } = link?.dataset ?? {};
   let loading: Promise<unknown> | undefined;
@@ -17,11 +19,12 @@ function prefetch({ target }: Event): void {
   else if (link instanceof HTMLAnchorElement && link.origin === location.origin)
     loading = loadPage(withoutLanguage(link.pathname));
   // The click loads it again, and reports a failure.
-  loading?.catch(() => undefined);
+  void Promise.allSettled([...giving, loading]);
 }
 
 /**
- * Prefetches the code of a page or dialog when the visitor points at, touches or focuses its link or button. Does nothing if the visitor saves data.
+ * Prefetches the code of a page or dialog when the visitor points at, touches or focuses its link or button, and of the giving
+ * dialogs when it is anything on the page. Does nothing if the visitor saves data.
  */
 export function usePrefetch(): void {
   useEffect(() => {

@@ -2,7 +2,6 @@ import { donationConfirm } from 'content:giving';
 import { pictureFor } from '../content/picture';
 import { GiftStatus } from '../features/giving/gift-status';
 import { PageMeta } from '../sections/page-meta';
-import { FirstViewMarker } from '../startup/first-view-marker';
 import { ButtonLink } from '../ui/button';
 import { Embroidery } from '../ui/ornament/embroidery';
 import { PaperEdge } from '../ui/ornament/paper-edge';
@@ -32,7 +31,6 @@ export default function DonationConfirmPage() {
           <GiftStatus />
         </div>
       </div>
-      <FirstViewMarker />
     </>
   );
 }

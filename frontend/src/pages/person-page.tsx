@@ -5,7 +5,6 @@ import { pictureFor } from '../content/picture';
 import { BackLink } from '../sections/back-link';
 import { PageMeta } from '../sections/page-meta';
 import { PeopleCarousel } from '../sections/people-carousel';
-import { FirstViewMarker } from '../startup/first-view-marker';
 import { Embroidery } from '../ui/ornament/embroidery';
 import { Picture } from '../ui/picture/picture';
 import { SampleMark } from '../ui/sample-mark';
@@ -54,7 +53,6 @@ export function PersonPage({ pageUrlPath }: { pageUrlPath: string }) {
             </p>
           ))}
         </div>
-        <FirstViewMarker />
       </section>
       <PeopleCarousel id="people" title={personPage.more} people={others} />
     </>

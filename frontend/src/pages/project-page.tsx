@@ -1,6 +1,7 @@
 import { moreProjects, projectPageText, projectText } from 'content:projects';
 import type { Project } from '../content/projects';
 import { siteLinks } from '../content/site-links';
+import { Amounts } from '../features/giving/amounts';
 import { BackLink } from '../sections/back-link';
 import { DonateButton } from '../sections/donate-button';
 import { ExternalLink } from '../sections/external-link';
@@ -49,7 +50,11 @@ export function ProjectPage({ project }: { project: Project }) {
         )}
       </PageHero>
       <ProjectOverview project={project} />
-      {!donateLink && <ProjectDonation project={project} />}
+      {!donateLink && (
+        <ProjectDonation project={project}>
+          <Amounts project={card.slug} />
+        </ProjectDonation>
+      )}
       <PhotoCarousel
         title={projectPageText.gallery}
         photos={[card.picture, ...photos]}

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { forms } from 'content:forms';
 import type { PageHead } from '../content/head';
 import { pictureFor, type PictureRef } from '../content/picture';
-import { useHydrated } from '../startup/use-hydrated';
+import { useHydrated } from '../ui/use-hydrated';
 import { FORM_LOADING } from '../ui/form/form';
-import { FirstViewMarker } from '../startup/first-view-marker';
 import { PaperEdge } from '../ui/ornament/paper-edge';
 import { Picture } from '../ui/picture/picture';
 import { PAGE_TITLE_ID } from '../lib/page-title-id';
@@ -44,7 +43,6 @@ export function FormPage({ head, title, text, picture, nextTitle, next, children
             {title}
           </h1>
           <p className="lead">{text}</p>
-          <FirstViewMarker />
           <noscript>
             <p className={`notice ${styles.noScript ?? ''}`}>
               {forms.noScript} <Inquiries />

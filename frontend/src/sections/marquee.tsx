@@ -1,8 +1,8 @@
 import { useRef, type ReactNode } from 'react';
 import { mediaNamesLabel, mediaOutlets, mediaTitle, runningLine, runningLineName } from 'content:home';
 import { controls } from 'content:interface';
-import { useHydrated } from '../startup/use-hydrated';
-import { usePageLoaded } from '../startup/use-page-loaded';
+import { useHydrated } from '../ui/use-hydrated';
+import { usePageLoaded } from '../ui/use-page-loaded';
 import { ControlButton } from '../ui/control-button';
 import { usePlayChoice } from '../ui/motion/play-choice';
 import { useInViewport } from '../ui/motion/use-in-viewport';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { pictureFor, type PictureRef } from '../content/picture';
-import { FirstViewMarker } from '../startup/first-view-marker';
 import { Picture } from '../ui/picture/picture';
 import type { Elements } from '../ui/elements';
 import { PAGE_TITLE_ID } from '../lib/page-title-id';
@@ -36,7 +35,6 @@ export function PageHero({ title, text, picture, above, children }: PageHeroProp
         <p className="lead">{text}</p>
         <div className="button-row">{children}</div>
       </div>
-      <FirstViewMarker />
     </section>
   );
 }

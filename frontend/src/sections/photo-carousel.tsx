@@ -1,6 +1,6 @@
 import { drawings as drawingsNote, enlarge } from 'content:interface';
 import { pictureFor, type PictureRef } from '../content/picture';
-import { useHydrated } from '../startup/use-hydrated';
+import { useHydrated } from '../ui/use-hydrated';
 import { useAppDispatch, useAppSelector } from '../state/hooks';
 import { dialogOpened, selectDialog } from '../state/modal-slice';
 import { pressOnSpace } from '../ui/button';

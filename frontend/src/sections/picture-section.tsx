@@ -1,6 +1,5 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 import { pictureFor, type PictureRef } from '../content/picture';
-import { FirstViewMarker } from '../startup/first-view-marker';
 import { PaperEdge } from '../ui/ornament/paper-edge';
 import { Picture } from '../ui/picture/picture';
 import styles from './picture-section.module.css';
@@ -45,7 +44,6 @@ export function PictureSection({
         />
       </div>
       <div className={`stack ${styles.words ?? ''}`}>{children}</div>
-      {portraitCrop && <FirstViewMarker />}
     </Element>
   );
 }

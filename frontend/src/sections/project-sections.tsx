@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { factLabels, projectGift, projectPageText, projectText } from 'content:projects';
 import { checkoutLink, formPages, siteLinks } from '../content/site-links';
 import { giftNotice } from '../content/gift-notice';
@@ -98,8 +99,8 @@ export function ProjectOverview({ project }: { project: Project }) {
   );
 }
 
-/** The payment links of one project. */
-export function ProjectDonation({ project }: { project: Project }) {
+/** The payment links of one project. @param children suggested amounts, above them */
+export function ProjectDonation({ project, children }: { project: Project; children: ReactNode }) {
   const { slug } = project.card;
   const notice = giftNotice(project);
   const { title, monthly, once } = projectGift;
@@ -115,6 +116,7 @@ export function ProjectDonation({ project }: { project: Project }) {
       <div className="column-end stack">
         {notice && <p>{notice}</p>}
         {project.goal !== undefined && <ProjectGoal slug={slug} goal={project.goal} />}
+        {children}
         <div className="button-row">
           <ButtonLink {...checkoutLink('monthly', slug)} size="l">
             {monthly}

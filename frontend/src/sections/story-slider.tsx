@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { prostheticsStories, prostheticsStoriesText, prostheticsStoriesTitle } from 'content:donate';
 import { controls } from 'content:interface';
 import { projectText } from 'content:projects';
-import { useHydrated } from '../startup/use-hydrated';
+import { useHydrated } from '../ui/use-hydrated';
 import { ControlButton } from '../ui/control-button';
 import { useSwipe } from '../ui/motion/use-swipe';
 import { MarkedLink } from './external-link';

@@ -1,7 +1,6 @@
 import { textOf } from '../content/sample';
 import type { Paragraph, Point } from '../content/schema';
 import { PAGE_TITLE_ID } from '../lib/page-title-id';
-import { FirstViewMarker } from '../startup/first-view-marker';
 import type { Elements } from '../ui/elements';
 import { Embroidery } from '../ui/ornament/embroidery';
 import { MarkedText } from './marked-text';
@@ -22,7 +21,6 @@ export function TextPage({ title, text, children }: TextPageProps) {
         <h1 id={PAGE_TITLE_ID}>{title}</h1>
         <p className="lead">{text}</p>
       </header>
-      <FirstViewMarker />
       {children}
     </section>
   );

@@ -27,18 +27,3 @@ export type Dialog =
   | ({ kind: 'thanks-for-donation' } & ThanksData);
 
 export type DialogKind = Dialog['kind'];
-
-/** A dialog of the donate buttons. The page contains it, so that the browser opens it without scripts. */
-export type GivingDialog = Extract<Dialog, { kind: 'donate-options' | 'donation' }>;
-
-/** What tells a dialog from another; of a giving dialog, the id of its element. */
-export function dialogId({ kind, project }: { kind: DialogKind; project?: string | undefined }): string {
-  return project === undefined ? kind : `${kind}-${project}`;
-}
-
-/** The giving dialog whose element has this id, or null. The inverse of `dialogId`. */
-export function givingDialogOf(id: string): GivingDialog | null {
-  const [, kind, project] = /^(donate-options|donation)(?:-(.+))?$/.exec(id) ?? [];
-  if (kind === 'donation') return project === undefined ? { kind } : { kind, project };
-  return kind === 'donate-options' ? { kind } : null;
-}

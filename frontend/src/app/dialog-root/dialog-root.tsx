@@ -1,25 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { visitorMessage } from '../../api/failure';
 import { dialogOffline, openingDialog } from 'content:interface';
-import { dialogId, type GivingDialog } from '../../state/dialog';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { dialogClosed, selectDialog } from '../../state/modal-slice';
 import { notificationShown } from '../../state/notification-slice';
 import { Loader } from '../../ui/loader';
 import styles from './dialog-root.module.css';
 import { loadDialog, type DialogView } from './dialogs';
-import { usePrerenderedDialogs } from './prerendered-dialogs';
 
-/**
- * Shows the open dialog: that of the page, or loads its code and its project's content first.
- * @param prerendered the dialogs that the page contains
- */
-export function DialogRoot({ prerendered }: { prerendered: GivingDialog[] }) {
-  const { dialogs, isInPage } = usePrerenderedDialogs(prerendered);
+/** Shows the open dialog, and loads its code and its project's content first. */
+export function DialogRoot() {
   const dispatch = useAppDispatch();
-  const shown = useAppSelector(selectDialog);
-  const dialog = isInPage ? null : shown;
-  const id = dialog ? dialogId(dialog) : '';
+  const dialog = useAppSelector(selectDialog);
+  const id = dialog ? [dialog.kind, 'project' in dialog && dialog.project].join(' ') : '';
   const [views, setViews] = useState<Partial<Record<string, DialogView>>>({});
   const View = views[id];
   const isOpening = dialog && !View;
@@ -42,7 +35,6 @@ export function DialogRoot({ prerendered }: { prerendered: GivingDialog[] }) {
 
   return (
     <>
-      {dialogs}
       {/* A live region from the start: screen readers announce only what changes in it. */}
       <p role="status" className={isOpening ? styles.opening : undefined}>
         {isOpening && (

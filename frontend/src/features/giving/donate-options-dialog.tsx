@@ -3,7 +3,6 @@ import { amounts, donateOptions } from 'content:giving';
 import { checkoutLink, hasCheckout } from '../../content/site-links';
 import { TrustLine } from '../../sections/trust-line';
 import { ButtonLink } from '../../ui/button';
-import { dialogId } from '../../state/dialog';
 import { Dialog } from '../../ui/dialog/dialog';
 import { Amounts } from './amounts';
 import styles from './choices.module.css';
@@ -12,7 +11,7 @@ import styles from './choices.module.css';
 export function DonateOptionsDialog({ onClose }: { onClose: () => void }) {
   const { title, intro, money, monthly, once, links } = donateOptions;
   return (
-    <Dialog id={dialogId({ kind: 'donate-options' })} title={title} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <p>{intro}</p>
       <section className={styles.money}>
         <h3 className={styles.name}>{money.title}</h3>

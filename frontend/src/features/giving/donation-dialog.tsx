@@ -5,8 +5,6 @@ import type { Project } from '../../content/projects';
 import { checkoutLink, hasCheckout, siteLinks } from '../../content/site-links';
 import { ProjectName } from '../../sections/project-name';
 import { TrustLine } from '../../sections/trust-line';
-import { useHydrated } from '../../startup/use-hydrated';
-import { dialogId } from '../../state/dialog';
 import { Dialog } from '../../ui/dialog/dialog';
 import { Amounts } from './amounts';
 import styles from './choices.module.css';
@@ -24,11 +22,7 @@ export function DonationDialog({ project, onClose }: DonationDialogProps) {
   const [whereNeededMost, setWhereNeededMost] = useState(false);
   const slug = whereNeededMost ? undefined : project?.card.slug;
   return (
-    <Dialog
-      id={dialogId({ kind: 'donation', project: project?.card.slug })}
-      title={donation.title}
-      onClose={onClose}
-    >
+    <Dialog title={donation.title} onClose={onClose}>
       {project && (
         <Purpose
           project={project}
@@ -76,7 +70,6 @@ interface PurposeProps {
 }
 
 function Purpose({ project, whereNeededMost, onSwitch }: PurposeProps) {
-  const isHydrated = useHydrated();
   const { name } = project.card;
   const notice = giftNotice(project);
   const { label, general, giveGenerally, giveForProject } = donation.purpose;
@@ -88,7 +81,7 @@ function Purpose({ project, whereNeededMost, onSwitch }: PurposeProps) {
         </p>
         {!whereNeededMost && notice && <p className={styles.detail}>{notice}</p>}
       </div>
-      <button type="button" className={styles.switch} hidden={!isHydrated} onClick={onSwitch}>
+      <button type="button" className={styles.switch} onClick={onSwitch}>
         {whereNeededMost ? (
           <span>
             {giveForProject} <ProjectName name={name} />

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { controls } from 'content:interface';
 import type { Swiper } from 'swiper';
-import { usePageLoaded } from '../../startup/use-page-loaded';
+import { usePageLoaded } from '../use-page-loaded';
 import { ControlButton } from '../control-button';
 import { usePlayChoice } from '../motion/play-choice';
 import { useInViewport } from '../motion/use-in-viewport';

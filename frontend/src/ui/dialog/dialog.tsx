@@ -20,14 +20,12 @@ interface DialogProps {
   shape?: 'sheet' | 'screen';
   /** The first paragraph, if it is what the dialog opened for: screen readers say it after the title. */
   message?: string;
-  /** For a dialog that the page contains: the browser opens and closes it by this id without scripts. */
-  id?: string;
   onKeyDown?: (event: KeyboardEvent) => void;
   children: Elements;
 }
 
 /** A modal `<dialog>`, open while it is rendered in the browser. The browser returns the focus when it closes. */
-export function Dialog({ title, onClose, shape = 'sheet', message, id, onKeyDown, children }: DialogProps) {
+export function Dialog({ title, onClose, shape = 'sheet', message, onKeyDown, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const pressedBackdrop = useRef(false);
   const baseId = useId();
@@ -37,11 +35,8 @@ export function Dialog({ title, onClose, shape = 'sheet', message, id, onKeyDown
     const dialog = element.current;
     if (!dialog) return;
     const opener = document.activeElement;
-    // One that the browser has opened keeps the focus where it is.
-    if (!dialog.open) {
-      dialog.showModal();
-      dialog.focus();
-    }
+    dialog.showModal();
+    dialog.focus();
     return () => {
       dialog.close();
       // The page may have changed below it. The browser cannot return the focus to an element that was removed.
@@ -61,9 +56,6 @@ export function Dialog({ title, onClose, shape = 'sheet', message, id, onKeyDown
   return (
     <dialog
       ref={element}
-      id={id}
-      // Without scripts, a click beside the dialog closes it.
-      closedby={id === undefined ? undefined : 'any'}
       className={styles.dialog}
       data-shape={shape}
       aria-labelledby={`${baseId}title`}
@@ -87,8 +79,6 @@ export function Dialog({ title, onClose, shape = 'sheet', message, id, onKeyDown
       </div>
       <button
         type="button"
-        command={id === undefined ? undefined : 'close'}
-        commandfor={id}
         className={`icon-button ${styles.close ?? ''}`}
         onClick={() => element.current?.close()}
         aria-label={closeLabel}

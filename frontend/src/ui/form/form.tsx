@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode, type RefObject, type SubmitEvent } from 'react';
 import { forms } from 'content:forms';
 import { isPopoverOpen } from '../../lib/popover';
-import { useHydrated } from '../../startup/use-hydrated';
+import { useHydrated } from '../use-hydrated';
 import { Button } from '../button';
 import { FieldErrors } from '../field/field-frame';
 import { HoneypotField } from '../field/honeypot-field';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { prefersReducedMotion, savesData } from '../../lib/visitor-preferences';
-import { useHydrated } from '../../startup/use-hydrated';
+import { useHydrated } from '../use-hydrated';
 
 /** By the name of a moving row, whether the visitor started or paused it. */
 const choices = new Map<string, boolean>();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SiteLanguage } from '../content/languages';
+import type { SiteLanguage } from './content/languages';
 
 /** The folder of these maps in the built site. nginx sends nothing from a folder whose name begins with a dot. */
 export const NGINX_MAPS = '.nginx';

@@ -1,0 +1,44 @@
+import { startTransition, useEffect, type ReactNode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { keepDrafts, restoreDrafts } from '../forms/drafts';
+import { withoutLanguage } from '../lib/language';
+import { Boundary } from './boundary';
+import { loadPage } from './routes';
+
+/**
+ * Hydrates the prerendered page. Rejects if the page's code cannot be loaded: hydration would then put an error in the place of the
+ * page, with what the visitor has typed into it. A fault in the whole site leaves the page as it came.
+ */
+export async function hydrate(container: HTMLElement, site: ReactNode): Promise<void> {
+  const prerendered = <PrerenderedPage html={container.innerHTML} path={location.pathname} />;
+  // React renders a page anew that another program has changed, such as a translator or a password manager: its fields are empty
+  // then.
+  keepDrafts();
+  document.addEventListener('input', keepDrafts);
+  await loadPage(withoutLanguage(location.pathname));
+  // In time slices, so that a slow phone can scroll during hydration.
+  startTransition(() => {
+    hydrateRoot(
+      container,
+      <Boundary fallback={prerendered}>
+        <HydratedSite>{site}</HydratedSite>
+      </Boundary>,
+    );
+  });
+}
+
+function HydratedSite({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    document.removeEventListener('input', keepDrafts);
+  }, []);
+  return children;
+}
+
+/** What can be pressed works without scripts. Another page has to be loaded. */
+function PrerenderedPage({ html, path }: { html: string; path: string }) {
+  useEffect(() => {
+    if (location.pathname !== path) location.reload();
+    restoreDrafts();
+  }, [path]);
+  return <div dangerouslySetInnerHTML={{ __html: html }} />;
+}
