@@ -276,6 +276,7 @@ sed -i "s/image: postgres:$major-bookworm/image: $next/" docker-compose.yml
 vfu_fails "brings PostgreSQL $((major + 1))" start
 compose up --detach postgres >/dev/null 2>&1 || true
 git checkout -q docker-compose.yml
+vfu start
 elsewhere git revert --no-edit --no-commit HEAD
 vfu update
 [ "$(gifts)" -ge "$kept" ] || fail "$(gifts) of $kept gifts"
