@@ -1,4 +1,4 @@
-import { startTransition, useEffect, type ReactNode } from 'react';
+import { startTransition, useEffect, type ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { keepDrafts, restoreDrafts } from '../forms/drafts';
 import { withoutLanguage } from '../lib/language';
@@ -9,7 +9,7 @@ import { loadPage } from './routes';
  * Hydrates the prerendered page. Rejects if the page's code cannot be loaded: hydration would then put an error in the place of the
  * page, with what the visitor has typed into it. A fault in the whole site leaves the page as it came.
  */
-export async function hydrate(container: HTMLElement, site: ReactNode): Promise<void> {
+export async function hydrate(container: HTMLElement, site: ReactElement): Promise<void> {
   const prerendered = <PrerenderedPage html={container.innerHTML} path={location.pathname} />;
   // React renders a page anew that another program has changed, such as a translator or a password manager: its fields are empty
   // then.
@@ -27,7 +27,7 @@ export async function hydrate(container: HTMLElement, site: ReactNode): Promise<
   });
 }
 
-function HydratedSite({ children }: { children: ReactNode }) {
+function HydratedSite({ children }: { children: ReactElement }) {
   useEffect(() => {
     document.removeEventListener('input', keepDrafts);
   }, []);

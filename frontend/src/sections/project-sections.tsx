@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { factLabels, projectGift, projectPageText, projectText } from 'content:projects';
 import { checkoutLink, formPages, siteLinks } from '../content/site-links';
 import { giftNotice } from '../content/gift-notice';
@@ -100,7 +100,7 @@ export function ProjectOverview({ project }: { project: Project }) {
 }
 
 /** The payment links of one project. @param children suggested amounts, above them */
-export function ProjectDonation({ project, children }: { project: Project; children: ReactNode }) {
+export function ProjectDonation({ project, children }: { project: Project; children: ReactElement }) {
   const { slug } = project.card;
   const notice = giftNotice(project);
   const { title, monthly, once } = projectGift;
