@@ -207,12 +207,11 @@ test('a suggested amount leads to the payment page, which has it', async ({ page
     .first()
     .click();
   const dialog = page.getByRole('dialog');
-  const links = await dialog
-    .getByRole('listitem')
-    .getByRole('link', { name: /^\$/ })
-    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  const links = dialog.getByRole('listitem').getByRole('link', { name: /^\$/ });
   const link = '/sandbox/checkout/once?client_reference_id=pilot-vests';
-  expect(links).toEqual([2500, 5000, 10_000].map((cents) => `${link}&__prefilled_amount=${String(cents)}`));
+  await expect
+    .poll(() => links.evaluateAll((all) => all.map((each) => each.getAttribute('href'))))
+    .toEqual([2500, 5000, 10_000].map((cents) => `${link}&__prefilled_amount=${String(cents)}`));
   await dialog.getByRole('link', { name: '$50' }).click();
   await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('50');
 });
