@@ -8,7 +8,7 @@ import { buildChanged } from './build.js';
 const checkout = process.cwd();
 const environment = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' };
 let folder: string;
-/** A checkout whose backend is built into the name of who built it. */
+/** A checkout in which building the backend writes the name of its builder. */
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'vfu-build-'));
   process.chdir(folder);

@@ -201,7 +201,7 @@ describe('in a hall, where many donors share an address,', () => {
     await expectRateLimited(fromWifi(api.browser().post('/add-contact')).send({}), 60);
   });
 
-  test('one payment may be shown only so often, and who guesses payments may do so no longer', async () => {
+  test('the returns of one payment are limited, and so are the guesses of one client', async () => {
     const session = pay(api, { email: newEmail() });
     await count(WRITES_PER_MINUTE, 'return', session, 60);
     await expectRateLimited(cameBack(session), 60);

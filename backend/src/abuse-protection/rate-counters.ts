@@ -9,7 +9,7 @@ import { rateCounters } from '../database/schema.js';
 
 /**
  * The events that are counted. By client: writes of a minute (`client`) and of an hour (`form`, `message`, `reader`,
- * `subscriber`), messages of a day, lookups of a minute and of a day, returns from what nobody has paid. By payment: returns. By
+ * `subscriber`), messages of a day, lookups of a minute and of a day, unpaid returns. By payment: returns. By
  * inbox: writes and newsletter sign-ups. For the whole site: sign-ups.
  */
 export type RateCounterKind =

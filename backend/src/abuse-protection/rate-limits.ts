@@ -106,8 +106,8 @@ export class RateLimits {
   }
 
   /**
-   * Counts a donor's return from a payment: by the payment, because many donors may share an address. A client that has named too
-   * many which nobody has paid may name no more: Stripe answers 25 such questions a second (docs.stripe.com/rate-limits).
+   * Counts a donor's return from a payment: by the payment, because many donors may share an address. Refuses a client with too
+   * many unpaid returns, each of which asks Stripe (25 reads a second, docs.stripe.com/rate-limits).
    */
   async consumeReturn(sessionId: string, client: string): Promise<void> {
     if ((await this.counters.current('unpaid-return', client)) >= this.perMinute)

@@ -112,7 +112,7 @@ function alertRequirement({ environment, isProduction }: SiteSettings): Requirem
     const empty = (['ALERT_URL', 'HEARTBEAT_URL'] as const).filter((name) => !environment[name]);
     if (empty.length === 0) return ok('by mail, ALERT_URL and HEARTBEAT_URL');
     return warning(
-      `empty: ${empty.join(', ')}; nobody hears of it when ${empty.includes('ALERT_URL') ? 'the mail server' : 'this machine'} is down`,
+      `empty: ${empty.join(', ')}; no alert arrives when ${empty.includes('ALERT_URL') ? 'the mail server' : 'this machine'} is down`,
       `Set ${empty.join(' and ')} in .env (docs/runbook.md, "The first evening").`,
     );
   };

@@ -6,8 +6,8 @@ import type { ScheduledTasks } from '../jobs/scheduled-tasks.js';
 import type { GiftRecorder } from '../payments/gift-recorder.js';
 import type { PaymentProvider } from '../payments/payment-provider.js';
 import { STRIPE_PAGES } from '../payments/stripe-client.js';
-import { backupFailure, updateFailure } from '../requirements/backup.js';
-import { failed, ok, type Check } from '../requirements/requirement.js';
+import { backupFailure, updateFailure, type RoutineRun } from '../requirements/backup.js';
+import { failed, ok, type Check, type Finding } from '../requirements/requirement.js';
 import { UNDELIVERED_EVENTS } from '../requirements/stripe.js';
 
 const HOUR_MS = 60 * 60_000;
@@ -86,23 +86,18 @@ export function undeliveredEvents(
 }
 
 /** Backups that fail or are old. Where backups are made elsewhere, none is recorded, and none is missed. */
-export function missingBackup({ orm }: Database): Check {
-  return {
-    name: 'backup',
-    async check() {
-      const [backup] = await orm.select().from(routineRuns).where(eq(routineRuns.name, 'backup'));
-      return backupFailure(backup) ?? ok('none is missing');
-    },
-  };
-}
+export const missingBackup = (database: Database): Check => routine(database, 'backup', backupFailure);
 
 /** An update of the site that failed (vfu): what ran before goes on. */
-export function failedUpdate({ orm }: Database): Check {
+export const failedUpdate = (database: Database): Check => routine(database, 'update', updateFailure);
+
+/** A routine outside the API, which records its last run in the table `routine_runs`. */
+function routine({ orm }: Database, name: string, failureOf: (run: RoutineRun) => Finding | null): Check {
   return {
-    name: 'update',
+    name,
     async check() {
-      const [update] = await orm.select().from(routineRuns).where(eq(routineRuns.name, 'update'));
-      return updateFailure(update) ?? ok('none failed');
+      const [run] = await orm.select().from(routineRuns).where(eq(routineRuns.name, name));
+      return failureOf(run) ?? ok('none has failed');
     },
   };
 }

@@ -87,7 +87,7 @@ export const CONFLICT = /^(?:<{7}|={7}|>{7})(?=\s|$)/m;
 export const CONFLICT_MESSAGE =
   'Here are two versions of the same lines. Keep one, and delete the other and the lines with <<<<<<<, ======= and >>>>>>>.';
 
-/** A text in UTF-8, without the signs that word processors add and nobody sees; undefined for another encoding. */
+/** A text in UTF-8, without the invisible characters that word processors add; undefined for another encoding. */
 export function decoded(bytes: Buffer): string | undefined {
   try {
     return (
@@ -191,7 +191,7 @@ export function parseFile<Value>(
   return unreadable.size > 0 ? undefined : result.data;
 }
 
-/** Which of these names somebody meant who wrote another one; undefined if none is like it. */
+/** The name that is most like a misspelled one; undefined if none is like it. */
 export function nearest(written: string, names: Iterable<string>): string | undefined {
   const [best] = [...names]
     .map((name) => ({ name, edits: editDistance(written.toLowerCase(), name.toLowerCase()) }))
