@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { outbox } from '../src/database/schema.js';
+import { outbox } from '../src/core/database/schema.js';
 import { PaymentSync } from '../src/payments/payment-sync.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { expectHistoryRead, linkId, NO_LINK_URLS, reconcile } from './support/ledger.js';

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { SECRET_NAMES } from '../../backend/src/config/secret-files';
+import { SECRET_NAMES } from '../../backend/src/core/config/secret-files';
 import { builtLanguages, ENGLISH } from './content/languages';
 import { pathsWithOwnTitle, projectPaths, specifiedPaths } from '../../e2e/support/specified-paths';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Money } from '../contract/currency-units.js';
-import { DonorGifts } from '../gifts/donor-gifts.js';
-import { GiftLedger } from '../gifts/gift-ledger.js';
-import { PeopleRepository, type Person } from '../people/people-repository.js';
+import { DonorGifts } from '../ledger/donor-gifts.js';
+import { GiftLedger } from '../ledger/gift-ledger.js';
+import { PeopleRepository, type Person } from '../ledger/people-repository.js';
 import { readOpeningBalance, readTotal } from './contact-attributes.js';
 import type { DirectoryContact } from './contact-directory.js';
 

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
-import type { Environment } from '../config/environment.js';
-import { log } from '../telemetry/log.js';
+import type { Environment } from '../core/config/environment.js';
+import { log } from '../core/telemetry/log.js';
 import { PaymentProviderUnavailable } from './payment-events.js';
 import { PaymentProvider } from './payment-provider.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { GiftLedger } from '../gifts/gift-ledger.js';
-import { ScheduledTasks } from '../jobs/scheduled-tasks.js';
-import { log } from '../telemetry/log.js';
+import { GiftLedger } from '../ledger/gift-ledger.js';
+import { ScheduledTasks } from '../core/jobs/scheduled-tasks.js';
+import { log } from '../core/telemetry/log.js';
 import { GiftRecorder } from './gift-recorder.js';
 import { PaymentLinks } from './payment-links.js';
 import { EVENT_RETENTION_MS, PaymentProvider } from './payment-provider.js';
