@@ -15,7 +15,7 @@ export class OpeningBalanceUndetermined extends Error {
 
 /**
  * The opening balance: the part of a person's total that no gift in the ledger explains. Determined once, then stored in
- * the ledger and in the contact (docs/decisions/0016-opening-balances.md).
+ * the ledger and in the contact (docs/decisions/0005-opening-balances.md).
  */
 @Injectable()
 export class OpeningBalances {

@@ -11,6 +11,6 @@ export const packageFile = fromHere('../../package.json');
 
 /**
  * Each project is a file of the site's content, named by its slug: `edcamp.yaml`. Only the names are read
- * (docs/decisions/0017-which-payments-are-gifts.md).
+ * (docs/decisions/0006-which-payments-are-gifts.md).
  */
 export const projectsFolder = fromHere('../../../frontend/content/en/projects');

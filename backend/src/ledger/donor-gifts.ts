@@ -58,7 +58,7 @@ export class DonorGifts {
 
   /**
    * The sum of the person's gifts in one currency when this ledger began, less their reversals until then: the most that
-   * a contact can have shown of them (docs/decisions/0016-opening-balances.md).
+   * a contact can have shown of them (docs/decisions/0005-opening-balances.md).
    */
   totalBeforeLedgerStart(personId: number, currency: string): Promise<number> {
     // Stripe's timestamps are whole seconds.

@@ -17,7 +17,7 @@ export interface Tombstone {
 const HASH_KEY_BYTES = 32;
 const isDeliveryOf = and(eq(outbox.kind, 'erasure'), eq(outbox.subjectId, erasures.id));
 
-/** The people who were erased (docs/decisions/0029-erasing-a-person.md). Email addresses are normalized. */
+/** The people who were erased (docs/decisions/0014-erasing-a-person.md). Email addresses are normalized. */
 @Injectable()
 export class Erasures {
   constructor(

@@ -24,7 +24,7 @@ export class GiftLedger {
   /**
    * Records a gift with its donor's details and adds the donor to the outbox, in one statement, which takes half the time of a
    * transaction. Idempotent by the gift's provider key. The gift of a donor who was erased since they entered their address has
-   * no person (docs/decisions/0029-erasing-a-person.md).
+   * no person (docs/decisions/0014-erasing-a-person.md).
    * @returns `isNew`: false when the ledger already had this gift; `personId`: null for a gift without an email address
    */
   async record({ donor, ...gift }: Gift): Promise<{ isNew: boolean; personId: number | null }> {
@@ -113,7 +113,7 @@ export class GiftLedger {
     return new Map(rows.map((row) => [row.providerKey, row.amountMinor]));
   }
 
-  /** Whether the payment provider's history has been recorded (docs/decisions/0016-opening-balances.md). */
+  /** Whether the payment provider's history has been recorded (docs/decisions/0005-opening-balances.md). */
   async isBackfilled(): Promise<boolean> {
     return (await this.readState())?.historyReadAt != null;
   }

@@ -22,7 +22,7 @@ export interface PendingChange extends Required<SubmittedChange> {
   id: number;
 }
 
-/** A person and their opening balance (docs/decisions/0016-opening-balances.md). */
+/** A person and their opening balance (docs/decisions/0005-opening-balances.md). */
 export interface Person {
   email: string;
   /** The total that the contact showed before the ledger first wrote to it; null until it was read. */

@@ -11,7 +11,7 @@ import { PaymentLinks } from './payment-links.js';
 import { PaymentProvider } from './payment-provider.js';
 
 /**
- * Records what the payment provider reports about payments that are gifts (docs/decisions/0017-which-payments-are-gifts.md).
+ * Records what the payment provider reports about payments that are gifts (docs/decisions/0006-which-payments-are-gifts.md).
  * Methods throw PaymentProviderUnavailable while it cannot be told whether a payment is one.
  */
 @Injectable()

@@ -35,7 +35,7 @@ export class PaymentSync {
 
   /**
    * Records Stripe's whole history once for a new ledger, and again when more payment links count than at the last time.
-   * Opening balances need it (docs/decisions/0016-opening-balances.md).
+   * Opening balances need it (docs/decisions/0005-opening-balances.md).
    */
   async backfill(): Promise<void> {
     const links = await this.links.ids();

@@ -51,7 +51,7 @@ function inboxOf(email: string): string {
 }
 
 /**
- * Rate limits beside the writes per client (docs/decisions/0008-public-calls.md). The methods that count throw ApiError 429.
+ * Rate limits beside the writes per client (docs/decisions/0003-public-calls.md). The methods that count throw ApiError 429.
  * A `client` is its `rateLimitKey`.
  */
 @Injectable()

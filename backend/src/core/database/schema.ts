@@ -29,14 +29,14 @@ export const people = pgTable('people', {
   contactTotalMinor: bigint({ mode: 'number' }),
   /** The currency of `contactTotalMinor` and `openingBalanceMinor`. */
   openingCurrency: text(),
-  /** The part of `contactTotalMinor` that no gift accounts for; null before the backfill (docs/decisions/0016-opening-balances.md). */
+  /** The part of `contactTotalMinor` that no gift accounts for; null before the backfill (docs/decisions/0005-opening-balances.md). */
   openingBalanceMinor: bigint({ mode: 'number' }),
   /** True if the opening balance was read from the contact, where an earlier ledger had written it. */
   openingWasKept: boolean().notNull().default(false),
   createdAt: timestampTz().notNull().defaultNow(),
 });
 
-/** Tombstones of people who were erased at their own request (docs/decisions/0029-erasing-a-person.md). */
+/** Tombstones of people who were erased at their own request (docs/decisions/0014-erasing-a-person.md). */
 export const erasures = pgTable('erasures', {
   id: id(),
   /** The key of `emailHash`: 32 random bytes in hexadecimal. */

@@ -34,7 +34,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
  * Checks the conditions: every five minutes, and every hour those that ask another server. Stores what is open in the table
- * `troubles`, and notifies the operator (docs/decisions/0024-alerts.md).
+ * `troubles`, and notifies the operator (docs/decisions/0009-alerts.md).
  */
 @Injectable()
 export class Troubles implements OnApplicationBootstrap, BeforeApplicationShutdown {

@@ -18,7 +18,7 @@ const LOCK_PEOPLE = sql`lock table ${sessionClaims}, ${people} in share row excl
 /** The hash of no browser. */
 const NO_BROWSER = '';
 
-/** Erases people at their own request (docs/decisions/0029-erasing-a-person.md). Email addresses are normalized. */
+/** Erases people at their own request (docs/decisions/0014-erasing-a-person.md). Email addresses are normalized. */
 @Injectable()
 export class PersonEraser {
   constructor(
