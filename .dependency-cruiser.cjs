@@ -59,7 +59,7 @@ module.exports = {
           '^backend/src/payments/(payment-provider|stripe-(client|objects|events))\\.ts$',
           '^backend/src/contacts/(contact-directory|brevo-client)\\.ts$',
           '^backend/src/mail/(mail-transport|smtp-client)\\.ts$',
-          '^backend/src/requirements/(stripe|payment-links|brevo)\\.ts$',
+          '^backend/src/operator/checks/(stripe|payment-links|brevo)\\.ts$',
         ],
       },
       to: { path: 'node_modules/(stripe|@getbrevo/brevo|nodemailer)/' },
@@ -67,14 +67,14 @@ module.exports = {
     {
       name: 'only-database-imports-a-driver',
       severity: 'error',
-      from: { path: '^backend/src/', pathNot: '^backend/src/database/' },
+      from: { path: '^backend/src/', pathNot: '^backend/src/core/database/' },
       to: { path: 'node_modules/(pg|@electric-sql/pglite)/' },
     },
     {
       name: 'ledger-imports-no-http-and-no-provider',
       severity: 'error',
-      from: { path: '^backend/src/(gifts|people|jobs)/' },
-      to: { path: '^backend/src/(http|payments|contacts|mail|location)/' },
+      from: { path: '^backend/src/(ledger|core/jobs)/' },
+      to: { path: '^backend/src/(core/http|payments|contacts|mail|location)/' },
     },
     {
       name: 'api-imports-no-sandbox',

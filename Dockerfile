@@ -24,7 +24,7 @@ COPY tsconfig.json ./
 COPY backend/nest-cli.json backend/tsconfig.json backend/tsconfig.build.json backend/
 COPY backend/src backend/src
 RUN npm run build --workspace backend
-# The API reads the names of these files: they are the projects that a gift can be for (docs/decisions/0017).
+# The API reads the names of these files: they are the projects that a gift can be for (docs/decisions/0006).
 COPY frontend/content/en/projects frontend/content/en/projects
 RUN find frontend/content/en/projects -type f -exec truncate -s 0 {} +
 

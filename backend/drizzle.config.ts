@@ -3,7 +3,7 @@ import { defineConfig } from 'drizzle-kit';
 /** `npm run migration -w backend` generates the SQL migration from the last snapshot to the current schema. */
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './src/database/schema.ts',
-  out: './src/database/migrations',
+  schema: './src/core/database/schema.ts',
+  out: './src/core/database/migrations',
   casing: 'snake_case',
 });

@@ -7,7 +7,7 @@ import { expectContact } from './support/sandbox';
 import { expect, test, type Page } from './support/test';
 import { installTranslator } from './support/translator';
 
-/* What can be pressed works before the scripts, or shows that they are coming (docs/decisions/0013-first-view.md). */
+/* What can be pressed works before the scripts, or shows that they are coming (docs/decisions/0004-first-view.md). */
 
 test.use(lighthousePhone);
 

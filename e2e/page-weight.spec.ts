@@ -8,7 +8,7 @@ const HOME_PAGE_WITH_PICTURES = 400;
 /** The part of its scripts. Swiper comes with the first carousel in view. */
 const SCRIPTS = 130;
 
-test('no page takes more than its budget (docs/decisions/0013-first-view.md)', async ({
+test('no page takes more than its budget (docs/decisions/0004-first-view.md)', async ({
   browser,
   baseURL,
 }) => {

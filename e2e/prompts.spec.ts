@@ -3,7 +3,7 @@ import { navigateAndWait, open } from './support/hydration';
 import { banner, dontMissOut, stayConnected } from './support/newsletter';
 import { expect, test, type Page } from './support/test';
 
-/* The rules and times of docs/decisions/0006-prompts.md; what a visitor does with the offer of a language is in languages.spec.ts. */
+/* The rules and times of docs/decisions/0002-prompts.md; what a visitor does with the offer of a language is in languages.spec.ts. */
 
 test.use({ newsModal: true });
 

@@ -19,7 +19,7 @@ const { AppModule } = await importBuilt<{ AppModule: { register(config: DynamicM
 const { readEnvironment, settingsModule } = await importBuilt<{
   readEnvironment: (variables: object) => object;
   settingsModule: (environment: object) => Promise<DynamicModule>;
-}>('config/read-environment');
+}>('core/config/read-environment');
 const { api } = stackSettings(testVariables(), { site: 1, api: 2, sandbox: 3, sandboxMail: 4 });
 const settings = await settingsModule(readEnvironment(api));
 // The preview knows the controllers without constructing anything: no database is opened.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
-import { SECRET_NAMES } from '../backend/src/config/secret-files.js';
+import { SECRET_NAMES } from '../backend/src/core/config/secret-files.js';
 import { API_ARGUMENTS } from './run-stack.js';
 
 interface ComposeFile {

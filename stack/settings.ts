@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { parseEnvFile } from '../backend/src/config/env-file.js';
-import { withoutSecrets } from '../backend/src/config/secret-files.js';
+import { parseEnvFile } from '../backend/src/core/config/env-file.js';
+import { withoutSecrets } from '../backend/src/core/config/secret-files.js';
 
 /** The providers that the sandbox can replace, and the variable whose value makes each one real. */
 export const providers = {

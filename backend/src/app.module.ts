@@ -1,24 +1,24 @@
 import { Module, type DynamicModule, type OnApplicationBootstrap } from '@nestjs/common';
 import { APP_FILTER, APP_PIPE } from '@nestjs/core';
-import { AbuseProtectionModule } from './abuse-protection/abuse-protection.module.js';
+import { AbuseProtectionModule } from './core/abuse-protection/abuse-protection.module.js';
 import { ContactsModule } from './contacts/contacts.module.js';
-import { DatabaseModule } from './database/database.module.js';
-import { GiftReports } from './gifts/gift-reports.js';
-import { ErrorEnvelopeFilter } from './http/error-envelope.filter.js';
-import { HealthController } from './http/health.controller.js';
-import { MetricsController } from './http/metrics.controller.js';
-import { createValidationPipe } from './http/validation.js';
-import { DeliveryWorker } from './jobs/delivery-worker.js';
-import { JobsModule } from './jobs/jobs.module.js';
-import { ScheduledTasks } from './jobs/scheduled-tasks.js';
+import { DatabaseModule } from './core/database/database.module.js';
+import { GiftReports } from './ledger/gift-reports.js';
+import { ErrorEnvelopeFilter } from './core/http/error-envelope.filter.js';
+import { HealthController } from './core/http/health.controller.js';
+import { MetricsController } from './core/http/metrics.controller.js';
+import { createValidationPipe } from './core/http/validation.js';
+import { DeliveryWorker } from './core/jobs/delivery-worker.js';
+import { JobsModule } from './core/jobs/jobs.module.js';
+import { ScheduledTasks } from './core/jobs/scheduled-tasks.js';
 import { CountryLookup } from './location/country-lookup.js';
 import { LocationController } from './location/location.controller.js';
 import { MailModule } from './mail/mail.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
-import { PrivacyModule } from './privacy/privacy.module.js';
+import { PrivacyModule } from './operator/privacy/privacy.module.js';
 import { ProjectsController } from './projects/projects.controller.js';
 import { PublicSums } from './projects/public-sums.js';
-import { Troubles } from './troubles/troubles.js';
+import { Troubles } from './operator/alerts/troubles.js';
 
 /** The server. Commands import some of its modules, and do no background work. */
 @Module({

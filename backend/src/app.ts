@@ -4,18 +4,18 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply } from 'fastify';
 import { AppModule } from './app.module.js';
-import { readEnvironment, settingsModule } from './config/read-environment.js';
-import type { Variables } from './config/secret-files.js';
-import { log, nestLog } from './telemetry/log.js';
-import { limitWrites } from './abuse-protection/write-rate-limit.js';
-import { rejectCrossSiteRequests } from './http/cross-site-requests.js';
-import { answerUnreadable, UNREADABLE } from './http/error-envelope.filter.js';
-import { logRequests } from './http/request-log.js';
-import { findVisitor } from './http/visitor.js';
-import { parseBodies } from './http/webhook-requests.js';
+import { readEnvironment, settingsModule } from './core/config/read-environment.js';
+import type { Variables } from './core/config/secret-files.js';
+import { log, nestLog } from './core/telemetry/log.js';
+import { limitWrites } from './core/abuse-protection/write-rate-limit.js';
+import { rejectCrossSiteRequests } from './core/http/cross-site-requests.js';
+import { answerUnreadable, UNREADABLE } from './core/http/error-envelope.filter.js';
+import { logRequests } from './core/http/request-log.js';
+import { findVisitor } from './core/http/visitor.js';
+import { parseBodies } from './core/http/webhook-requests.js';
 import { SessionClaims } from './payments/session-claims.js';
 
-/** docs/interface.md section 3; webhook events may be larger (http/webhook-requests.ts). */
+/** docs/interface.md section 3; webhook events may be larger (core/http/webhook-requests.ts). */
 const MAX_BODY_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 20_000;
 
@@ -23,7 +23,7 @@ const nestOptions = {
   logger: nestLog,
   // Throw instead of ending the process.
   abortOnError: false,
-  // http/webhook-requests.ts
+  // core/http/webhook-requests.ts
   bodyParser: false,
 };
 

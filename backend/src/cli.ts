@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { runCommandLine } from './commands/run-command-line.js';
+import { runCommandLine } from './operator/commands/run-command-line.js';
 
 /** The operator's commands (docs/runbook.md). `./vfu` runs them in Docker, `npm run …` in a checkout. */
 const exitCode = await runCommandLine(process.argv.slice(2));

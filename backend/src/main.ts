@@ -1,9 +1,9 @@
 import { createApp } from './app.js';
 import { ConfigService } from '@nestjs/config';
-import type { Environment } from './config/environment.js';
-import { EnvironmentError } from './config/read-environment.js';
-import { DatabaseSetupError } from './database/database-setup-error.js';
-import { log } from './telemetry/log.js';
+import type { Environment } from './core/config/environment.js';
+import { EnvironmentError } from './core/config/read-environment.js';
+import { DatabaseSetupError } from './core/database/database-setup-error.js';
+import { log } from './core/telemetry/log.js';
 
 /** Starts the server. SIGTERM and SIGINT shut it down gracefully. */
 async function main(): Promise<void> {

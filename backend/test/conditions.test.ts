@@ -1,20 +1,20 @@
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
-import { Database } from '../src/database/database.js';
-import { outbox, routineRuns, scheduledTasks } from '../src/database/schema.js';
-import { ScheduledTasks } from '../src/jobs/scheduled-tasks.js';
+import { Database } from '../src/core/database/database.js';
+import { outbox, routineRuns, scheduledTasks } from '../src/core/database/schema.js';
+import { ScheduledTasks } from '../src/core/jobs/scheduled-tasks.js';
 import { GiftRecorder } from '../src/payments/gift-recorder.js';
 import { PaymentProvider } from '../src/payments/payment-provider.js';
 import { PaymentSync } from '../src/payments/payment-sync.js';
-import { checkDisk } from '../src/requirements/disk.js';
-import { log } from '../src/telemetry/log.js';
+import { checkDisk } from '../src/operator/checks/disk.js';
+import { log } from '../src/core/telemetry/log.js';
 import {
   failedUpdate,
   failingTasks,
   missingBackup,
   overdueDeliveries,
   undeliveredEvents,
-} from '../src/troubles/conditions.js';
+} from '../src/operator/alerts/conditions.js';
 import { newEmail, pay, renew, sendLatest } from './support/payments.js';
 import { setupTestApi } from './support/test-api.js';
 

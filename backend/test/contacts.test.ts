@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { and, eq, exists, lte, sql } from 'drizzle-orm';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
-import { people, pledges, scheduledTasks, troubles } from '../src/database/schema.js';
-import { Troubles } from '../src/troubles/troubles.js';
+import { people, pledges, scheduledTasks, troubles } from '../src/core/database/schema.js';
+import { Troubles } from '../src/operator/alerts/troubles.js';
 import { makeDeliveriesDue } from './support/ledger.js';
 import {
   addDonor,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
-import { lockDataDir } from '../src/database/data-dir-lock.js';
+import { lockDataDir } from '../src/core/database/data-dir-lock.js';
 
 const program = fileURLToPath(new URL('support/lock-contender.ts', import.meta.url));
 const ROUNDS = 200;

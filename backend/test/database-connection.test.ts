@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../src/database/database.js';
-import { openPostgres } from '../src/database/postgres-database.js';
-import { withPassword } from '../src/database/query-postgres.js';
+import type { Database } from '../src/core/database/database.js';
+import { openPostgres } from '../src/core/database/postgres-database.js';
+import { withPassword } from '../src/core/database/query-postgres.js';
 import { TcpProxy } from './support/tcp-proxy.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { freePort } from '../../stack/ports.js';

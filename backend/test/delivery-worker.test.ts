@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, jest, test } from '@jest/globals';
-import { openDatabase } from '../src/database/database.module.js';
-import { outbox } from '../src/database/schema.js';
-import { DeliveryWorker } from '../src/jobs/delivery-worker.js';
-import { Outbox } from '../src/jobs/outbox.js';
-import { log } from '../src/telemetry/log.js';
+import { openDatabase } from '../src/core/database/database.module.js';
+import { outbox } from '../src/core/database/schema.js';
+import { DeliveryWorker } from '../src/core/jobs/delivery-worker.js';
+import { Outbox } from '../src/core/jobs/outbox.js';
+import { log } from '../src/core/telemetry/log.js';
 import { copyEmbeddedTemplate, createMigratedDatabase, ENGINES } from './support/databases.js';
 
 test.each(ENGINES)('the worker pauses while the database refuses leases, %s', async (engine) => {

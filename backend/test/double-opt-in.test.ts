@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { ContactDirectory } from '../src/contacts/contact-directory.js';
 import type { NewsSubscription } from '../src/contract/contacts.js';
-import { contactChanges } from '../src/database/schema.js';
+import { contactChanges } from '../src/core/database/schema.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { makeDeliveriesDue } from './support/ledger.js';
 import { contactAttributes, listsOf, newEmail } from './support/payments.js';

@@ -1,7 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { gifts } from '../src/database/schema.js';
+import { gifts } from '../src/core/database/schema.js';
 import { PaymentSync } from '../src/payments/payment-sync.js';
-import { log } from '../src/telemetry/log.js';
+import { log } from '../src/core/telemetry/log.js';
 import { linkId, NO_LINK_URLS, purposeOf, reconcile } from './support/ledger.js';
 import {
   addDonor,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { gifts } from '../src/database/schema.js';
+import { gifts } from '../src/core/database/schema.js';
 import { PaymentSync } from '../src/payments/payment-sync.js';
-import { GiftLedger } from '../src/gifts/gift-ledger.js';
+import { GiftLedger } from '../src/ledger/gift-ledger.js';
 import { idOf } from '../../sandbox/src/stripe/stripe-objects.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { changeSession, newEmail, pay, returnFromCheckout, sendLatest } from './support/payments.js';

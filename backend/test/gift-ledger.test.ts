@@ -1,6 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import type { ErrorEnvelope } from '../src/contract/error-envelope.js';
-import { GiftLedger } from '../src/gifts/gift-ledger.js';
+import { GiftLedger } from '../src/ledger/gift-ledger.js';
 import { PaymentProvider } from '../src/payments/payment-provider.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { ENGINES } from './support/databases.js';

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { gifts, reversals } from '../src/database/schema.js';
-import { GiftReports } from '../src/gifts/gift-reports.js';
-import { projectSlugs, publicPurpose, toPurpose } from '../src/gifts/purpose.js';
+import { gifts, reversals } from '../src/core/database/schema.js';
+import { GiftReports } from '../src/ledger/gift-reports.js';
+import { projectSlugs, publicPurpose, toPurpose } from '../src/ledger/purpose.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { purposeOf } from './support/ledger.js';
 import {

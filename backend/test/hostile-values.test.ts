@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { isEmailAddress } from '../src/contract/email-address.js';
-import { ApiError } from '../src/http/api-error.js';
-import { createValidationPipe } from '../src/http/validation.js';
+import { ApiError } from '../src/core/http/api-error.js';
+import { createValidationPipe } from '../src/core/http/validation.js';
 import { type WriteCall, writeCalls } from './support/write-calls.js';
 
 /** No field accepts longer text. */

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
-import { messages, outbox } from '../src/database/schema.js';
+import { messages, outbox } from '../src/core/database/schema.js';
 import { setReadOnly } from './support/databases.js';
 import { setupTestApi } from './support/test-api.js';
 import { letWorkerDeliverFirst } from './support/worker-delivers-first.js';

@@ -5,12 +5,12 @@ import { PGlite } from '@electric-sql/pglite';
 import { describe, expect, test } from '@jest/globals';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
-import { migratePostgres } from '../src/database/postgres-database.js';
-import { openDatabase } from '../src/database/database.module.js';
-import { migrationsFolder } from '../src/files.js';
+import { migratePostgres } from '../src/core/database/postgres-database.js';
+import { openDatabase } from '../src/core/database/database.module.js';
+import { migrationsFolder } from '../src/core/files.js';
 import { createDatabase, ENGINES, query } from './support/databases.js';
 
-/** The key in src/database/postgres-database.ts. */
+/** The key in src/core/database/postgres-database.ts. */
 const MIGRATION_LOCK = 5013;
 
 test('migrations wait while another process migrates, and run once for processes that start together', async () => {

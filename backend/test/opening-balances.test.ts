@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { outbox } from '../src/database/schema.js';
+import { outbox } from '../src/core/database/schema.js';
 import { PaymentSync } from '../src/payments/payment-sync.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { expectHistoryRead, linkId, NO_LINK_URLS, reconcile } from './support/ledger.js';
@@ -38,7 +38,7 @@ async function addEarlierDonor(): Promise<{ email: string; session: string }> {
   return { email, session };
 }
 
-/** The table of cases is in docs/decisions/0016-opening-balances.md. */
+/** The table of cases is in docs/decisions/0005-opening-balances.md. */
 describe('opening balances of a new ledger', () => {
   test('every total is restored from Stripe’s history, and late events change none', async () => {
     const [once, monthly, refunded] = [newEmail(), newEmail(), newEmail()];

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { outbox } from '../src/database/schema.js';
-import { Outbox } from '../src/jobs/outbox.js';
+import { outbox } from '../src/core/database/schema.js';
+import { Outbox } from '../src/core/jobs/outbox.js';
 import { PaymentLinks } from '../src/payments/payment-links.js';
-import { log } from '../src/telemetry/log.js';
+import { log } from '../src/core/telemetry/log.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { makeDeliveriesDue } from './support/ledger.js';
 import { addDonor, expectTotal, give, newEmail, pay, returnFromCheckout } from './support/payments.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type Stripe from 'stripe';
 import type { Sandbox } from '../../sandbox/src/sandbox.js';
-import { PersonEraser } from '../src/privacy/person-eraser.js';
+import { PersonEraser } from '../src/operator/privacy/person-eraser.js';
 import { runCommand } from './support/command.js';
 import { reconcile } from './support/ledger.js';
 import {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { GiftReports } from '../src/gifts/gift-reports.js';
-import { projectSlugs } from '../src/gifts/purpose.js';
+import { GiftReports } from '../src/ledger/gift-reports.js';
+import { projectSlugs } from '../src/ledger/purpose.js';
 import { payAndReturn, newEmail } from './support/payments.js';
 import { query } from './support/databases.js';
 import { setupTestApi } from './support/test-api.js';

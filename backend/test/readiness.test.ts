@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
-import { scheduledTasks } from '../src/database/schema.js';
+import { scheduledTasks } from '../src/core/database/schema.js';
 import { setReadOnly } from './support/databases.js';
 import { TcpProxy } from './support/tcp-proxy.js';
 import { setupTestApi, type TestApi } from './support/test-api.js';

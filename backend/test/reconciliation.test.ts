@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { people } from '../src/database/schema.js';
+import { people } from '../src/core/database/schema.js';
 import { reconcile } from './support/ledger.js';
 import {
   addDonor,

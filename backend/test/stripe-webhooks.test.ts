@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type Stripe from 'stripe';
 import { signEvent } from '../../sandbox/src/stripe/signature.js';
-import { gifts } from '../src/database/schema.js';
+import { gifts } from '../src/core/database/schema.js';
 import { EVENT_TYPES } from '../src/payments/stripe-events.js';
-import { log } from '../src/telemetry/log.js';
+import { log } from '../src/core/telemetry/log.js';
 import { WEBHOOK_SECRET } from './support/test-sandbox.js';
 import { latestEvent, newEmail, pay, renew, sendWebhook } from './support/payments.js';
 import { setupTestApi } from './support/test-api.js';

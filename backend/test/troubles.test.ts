@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { sql } from 'drizzle-orm';
 import { signEvent } from '../../sandbox/src/stripe/signature.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
-import { outbox, troubles } from '../src/database/schema.js';
-import { Troubles } from '../src/troubles/troubles.js';
+import { outbox, troubles } from '../src/core/database/schema.js';
+import { Troubles } from '../src/operator/alerts/troubles.js';
 import { latestEvent, newEmail, pay } from './support/payments.js';
 import { setReadOnly } from './support/databases.js';
 import { setupTestApi, startTestApi, type TestApi } from './support/test-api.js';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { Database } from '../src/database/database.js';
-import { ScheduledTasks, type ScheduledTask } from '../src/jobs/scheduled-tasks.js';
+import { Database } from '../src/core/database/database.js';
+import { ScheduledTasks, type ScheduledTask } from '../src/core/jobs/scheduled-tasks.js';
 import { PaymentSync } from '../src/payments/payment-sync.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { ENGINES } from './support/databases.js';

@@ -4,7 +4,7 @@ import { HtmlValidate } from 'html-validate';
 import { parse, type HTMLElement } from 'node-html-parser';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { SECRET_NAMES } from '../../backend/src/config/secret-files';
+import { SECRET_NAMES } from '../../backend/src/core/config/secret-files';
 import { builtLanguages, ENGLISH } from './content/languages';
 import { pathsWithOwnTitle, projectPaths, specifiedPaths } from '../../e2e/support/specified-paths';
 

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
-import type { Gift } from '../../backend/src/gifts/gift.js';
+import type { Gift } from '../../backend/src/ledger/gift.js';
 import { importBuilt } from '../../stack/build.js';
 import { freePort } from '../../stack/ports.js';
 import { startPostgres } from '../../stack/postgres-server.js';
@@ -85,7 +85,7 @@ async function measureServer(settings: Record<string, string>, logFile: string):
 /** The ledger: one statement for each gift with its donor and its delivery, while nothing is delivered. */
 async function measureGifts(settings: Record<string, string>): Promise<Figures> {
   const { createApp } = await importBuilt<{ createApp: (variables: object) => Promise<App> }>('app');
-  const { GiftLedger } = await importBuilt<{ GiftLedger: unknown }>('gifts/gift-ledger');
+  const { GiftLedger } = await importBuilt<{ GiftLedger: unknown }>('ledger/gift-ledger');
   const app = await createApp(settings);
   const ledger = app.get(GiftLedger);
   const record = async (kind: string, count: number) => {

@@ -1,5 +1,5 @@
 import { BrevoClient, BrevoError } from '@getbrevo/brevo';
-import { rateLimitDelayMs } from '../jobs/provider-rate-limit.js';
+import { rateLimitDelayMs } from '../core/jobs/provider-rate-limit.js';
 import { DirectoryMisconfigured, DirectoryRefused, DirectoryUnavailable } from './directory-errors.js';
 
 /** The pages of Brevo that messages to the operator name. */

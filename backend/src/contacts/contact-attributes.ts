@@ -1,9 +1,9 @@
 import type { ContactAttributes } from '../contract/contact-attributes.js';
 import { CONTACT_LISTS, type ContactListId } from '../contract/contact-lists.js';
 import { minorUnitsIn, toMajor, toMinor, type Money } from '../contract/currency-units.js';
-import type { DonorTotal } from '../gifts/donor-total.js';
-import type { DonorGift } from '../gifts/gift.js';
-import type { SubmittedChange } from '../people/people-repository.js';
+import type { DonorTotal } from '../ledger/donor-total.js';
+import type { DonorGift } from '../ledger/gift.js';
+import type { SubmittedChange } from '../ledger/people-repository.js';
 import type { DirectoryContact } from './contact-directory.js';
 
 /** Only the ledger puts contacts on these lists. */

@@ -1,7 +1,7 @@
 import type { BrevoClient } from '@getbrevo/brevo';
 import { Injectable } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
-import type { Environment } from '../config/environment.js';
+import type { Environment } from '../core/config/environment.js';
 import type { ContactAttributes } from '../contract/contact-attributes.js';
 import { CONTACT_LIST_IDS, CONTACT_LISTS, type ContactListId } from '../contract/contact-lists.js';
 import { fromBrevoAttributes, toBrevoAttributes } from './brevo-attributes.js';

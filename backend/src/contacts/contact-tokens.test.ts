@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, jest, test } from '@jest/globals';
 import { ConfigService } from '@nestjs/config';
-import type { Environment } from '../config/environment.js';
+import type { Environment } from '../core/config/environment.js';
 import { ContactTokens } from './contact-tokens.js';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'vfu-contact-tokens-'));

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import { EncryptJWT, jwtDecrypt } from 'jose';
-import { lazyDerivedKey } from '../config/derived-key.js';
-import type { Environment } from '../config/environment.js';
+import { lazyDerivedKey } from '../core/config/derived-key.js';
+import type { Environment } from '../core/config/environment.js';
 
 /** The permissions that a contact token grants; `fill` updates only empty attributes. */
 export type ContactTokenPurpose = 'subscribe' | 'update' | 'fill';

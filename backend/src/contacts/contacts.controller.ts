@@ -1,15 +1,15 @@
 import { Body, Controller, Get, Headers, HttpCode, Ip, Post, Put, Query, UseGuards } from '@nestjs/common';
-import { HoneypotGuard, parseSubmission } from '../abuse-protection/form-headers.js';
-import { rateLimitKey } from '../abuse-protection/rate-limits.js';
-import { LookupGuard } from '../abuse-protection/lookup.guard.js';
+import { HoneypotGuard, parseSubmission } from '../core/abuse-protection/form-headers.js';
+import { rateLimitKey } from '../core/abuse-protection/rate-limits.js';
+import { LookupGuard } from '../core/abuse-protection/lookup.guard.js';
 import {
   ContactReference,
   ContactSummary,
   ContactWithAttributes,
   NewsSubscription,
 } from '../contract/contacts.js';
-import { parseEmailAddress } from '../http/validation.js';
-import { CurrentVisitor, type Visitor } from '../http/visitor.js';
+import { parseEmailAddress } from '../core/http/validation.js';
+import { CurrentVisitor, type Visitor } from '../core/http/visitor.js';
 import { ContactsService } from './contacts.service.js';
 import {
   AddContactDto,

@@ -1,9 +1,9 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { GiftsModule } from '../gifts/gifts.module.js';
+import { GiftsModule } from '../ledger/gifts.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
-import { Outbox } from '../jobs/outbox.js';
-import { PeopleModule } from '../people/people.module.js';
-import { AbuseProtectionModule } from '../abuse-protection/abuse-protection.module.js';
+import { Outbox } from '../core/jobs/outbox.js';
+import { PeopleModule } from '../ledger/people.module.js';
+import { AbuseProtectionModule } from '../core/abuse-protection/abuse-protection.module.js';
 import { ContactDelivery } from './contact-delivery.js';
 import { ContactDirectory } from './contact-directory.js';
 import { ContactTokens } from './contact-tokens.js';

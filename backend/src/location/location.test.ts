@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ConfigService } from '@nestjs/config';
-import type { Environment } from '../config/environment.js';
+import type { Environment } from '../core/config/environment.js';
 import { CountryLookup } from './country-lookup.js';
 
 const countryLookup = (settings: Partial<Environment>) =>

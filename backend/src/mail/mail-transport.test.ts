@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from '@jest/globals';
 import { ConfigService } from '@nestjs/config';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import type { Environment } from '../config/environment.js';
+import type { Environment } from '../core/config/environment.js';
 import { MailTransport } from './mail-transport.js';
 
 let server: SMTPServer | Server;

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import type { Transporter } from 'nodemailer';
-import type { Environment } from '../config/environment.js';
+import type { Environment } from '../core/config/environment.js';
 import { createSmtpClient, requiresTls, toTransportError } from './smtp-client.js';
 
 export interface OutgoingMessage {

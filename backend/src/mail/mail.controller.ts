@@ -1,6 +1,6 @@
 import { Body, Controller, Headers, HttpCode, Ip, Post, UseGuards } from '@nestjs/common';
-import { HoneypotGuard, parseSubmission } from '../abuse-protection/form-headers.js';
-import { rateLimitKey } from '../abuse-protection/rate-limits.js';
+import { HoneypotGuard, parseSubmission } from '../core/abuse-protection/form-headers.js';
+import { rateLimitKey } from '../core/abuse-protection/rate-limits.js';
 import { SendMailResponse } from '../contract/mail.js';
 import { SendMailDto } from './dto/send-mail.dto.js';
 import { MailService } from './mail.service.js';

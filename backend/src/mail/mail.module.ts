@@ -1,6 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { AbuseProtectionModule } from '../abuse-protection/abuse-protection.module.js';
-import { Outbox } from '../jobs/outbox.js';
+import { AbuseProtectionModule } from '../core/abuse-protection/abuse-protection.module.js';
+import { Outbox } from '../core/jobs/outbox.js';
 import { MailTransport } from './mail-transport.js';
 import { MailController } from './mail.controller.js';
 import { MailService } from './mail.service.js';

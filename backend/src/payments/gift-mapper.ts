@@ -1,10 +1,10 @@
 import type { ContactAttributes } from '../contract/contact-attributes.js';
-import type { Donor, Gift, SubscriptionOrigin } from '../gifts/gift.js';
-import { toPurpose } from '../gifts/purpose.js';
+import type { Donor, Gift, SubscriptionOrigin } from '../ledger/gift.js';
+import { toPurpose } from '../ledger/purpose.js';
 import { normalizeEmail } from '../contract/email-address.js';
 import { parseGiftReference } from '../contract/gift-reference.js';
 import { HEARD_ABOUT_FIELD } from '../contract/payments.js';
-import { toSingleLine, withoutLinks } from '../http/validation.js';
+import { toSingleLine, withoutLinks } from '../core/http/validation.js';
 import type { CheckoutSession, Renewal } from './payment-events.js';
 
 /** In characters. Longer text from the payment page is truncated. */

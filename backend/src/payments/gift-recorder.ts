@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { GiftLedger } from '../gifts/gift-ledger.js';
-import type { Reversal, SubscriptionOrigin } from '../gifts/gift.js';
-import { toPurpose } from '../gifts/purpose.js';
-import { DeliveryWorker } from '../jobs/delivery-worker.js';
-import { log } from '../telemetry/log.js';
-import { giftsRecorded } from '../telemetry/metrics.js';
+import { GiftLedger } from '../ledger/gift-ledger.js';
+import type { Reversal, SubscriptionOrigin } from '../ledger/gift.js';
+import { toPurpose } from '../ledger/purpose.js';
+import { DeliveryWorker } from '../core/jobs/delivery-worker.js';
+import { log } from '../core/telemetry/log.js';
+import { giftsRecorded } from '../core/telemetry/metrics.js';
 import { giftFromRenewal, giftFromSession } from './gift-mapper.js';
 import type { CheckoutSession, PaymentEvent, Renewal } from './payment-events.js';
 import { PaymentLinks } from './payment-links.js';
 import { PaymentProvider } from './payment-provider.js';
 
 /**
- * Records what the payment provider reports about payments that are gifts (docs/decisions/0017-which-payments-are-gifts.md).
+ * Records what the payment provider reports about payments that are gifts (docs/decisions/0006-which-payments-are-gifts.md).
  * Methods throw PaymentProviderUnavailable while it cannot be told whether a payment is one.
  */
 @Injectable()

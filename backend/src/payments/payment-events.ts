@@ -1,6 +1,6 @@
 import type { PaymentCustomer, PaymentCustomField } from '../contract/payments.js';
-import type { Reversal } from '../gifts/gift.js';
-import { ApiError, ProviderError } from '../http/api-error.js';
+import type { Reversal } from '../ledger/gift.js';
+import { ApiError, ProviderError } from '../core/http/api-error.js';
 
 /** A checkout session of the payment provider. Amounts in minor units. */
 export interface CheckoutSession {

@@ -1,12 +1,12 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
-import type { Environment } from '../config/environment.js';
-import { log } from '../telemetry/log.js';
+import type { Environment } from '../core/config/environment.js';
+import { log } from '../core/telemetry/log.js';
 import { PaymentProviderUnavailable } from './payment-events.js';
 import { PaymentProvider } from './payment-provider.js';
 
 /**
- * The payment links whose checkouts are gifts (docs/decisions/0017-which-payments-are-gifts.md): the account's links with
+ * The payment links whose checkouts are gifts (docs/decisions/0006-which-payments-are-gifts.md): the account's links with
  * an address in DONATE_MONTHLY_URL, DONATE_ONCE_URL or DONATE_MONTHLY_AMOUNT_URLS, and those that STRIPE_PAYMENT_LINKS names.
  */
 @Injectable()

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import Stripe from 'stripe';
-import type { Environment } from '../config/environment.js';
-import type { Reversal } from '../gifts/gift.js';
-import { log } from '../telemetry/log.js';
+import type { Environment } from '../core/config/environment.js';
+import type { Reversal } from '../ledger/gift.js';
+import { log } from '../core/telemetry/log.js';
 import {
   InvalidSignature,
   PaymentProviderUnavailable,

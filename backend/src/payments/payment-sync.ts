@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { GiftLedger } from '../gifts/gift-ledger.js';
-import { ScheduledTasks } from '../jobs/scheduled-tasks.js';
-import { log } from '../telemetry/log.js';
+import { GiftLedger } from '../ledger/gift-ledger.js';
+import { ScheduledTasks } from '../core/jobs/scheduled-tasks.js';
+import { log } from '../core/telemetry/log.js';
 import { GiftRecorder } from './gift-recorder.js';
 import { PaymentLinks } from './payment-links.js';
 import { EVENT_RETENTION_MS, PaymentProvider } from './payment-provider.js';
@@ -35,7 +35,7 @@ export class PaymentSync {
 
   /**
    * Records Stripe's whole history once for a new ledger, and again when more payment links count than at the last time.
-   * Opening balances need it (docs/decisions/0016-opening-balances.md).
+   * Opening balances need it (docs/decisions/0005-opening-balances.md).
    */
   async backfill(): Promise<void> {
     const links = await this.links.ids();

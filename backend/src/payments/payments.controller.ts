@@ -1,10 +1,10 @@
 import { Body, Controller, Get, Header, HttpCode, Ip, Post, Res } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import type { FastifyReply } from 'fastify';
-import { rateLimitKey } from '../abuse-protection/rate-limits.js';
-import type { Environment } from '../config/environment.js';
+import { rateLimitKey } from '../core/abuse-protection/rate-limits.js';
+import type { Environment } from '../core/config/environment.js';
 import { GiftStatusResponse, PaymentData } from '../contract/payments.js';
-import { createVisitor, CurrentVisitor, setVisitorCookie, type Visitor } from '../http/visitor.js';
+import { createVisitor, CurrentVisitor, setVisitorCookie, type Visitor } from '../core/http/visitor.js';
 import { GetPaymentDataDto } from './dto/get-payment-data.dto.js';
 import { PaymentsService } from './payments.service.js';
 

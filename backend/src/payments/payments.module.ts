@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { AbuseProtectionModule } from '../abuse-protection/abuse-protection.module.js';
-import { GiftsModule } from '../gifts/gifts.module.js';
-import { PeopleModule } from '../people/people.module.js';
+import { AbuseProtectionModule } from '../core/abuse-protection/abuse-protection.module.js';
+import { GiftsModule } from '../ledger/gifts.module.js';
+import { PeopleModule } from '../ledger/people.module.js';
 import { GiftRecorder } from './gift-recorder.js';
 import { PaymentLinks } from './payment-links.js';
 import { PaymentProvider } from './payment-provider.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import { Database } from '../database/database.js';
-import { people, sessionClaims } from '../database/schema.js';
-import type { Gift } from '../gifts/gift.js';
-import { sha256, type Visitor } from '../http/visitor.js';
+import { Database } from '../core/database/database.js';
+import { people, sessionClaims } from '../core/database/schema.js';
+import type { Gift } from '../ledger/gift.js';
+import { sha256, type Visitor } from '../core/http/visitor.js';
 
 const anHourAgo = sql`now() - interval '1 hour'`;
 const aDayAgo = sql`now() - interval '24 hours'`;

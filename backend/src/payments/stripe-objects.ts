@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { PaymentCustomer, PaymentCustomField } from '../contract/payments.js';
-import type { Reversal } from '../gifts/gift.js';
+import type { Reversal } from '../ledger/gift.js';
 import type { CheckoutSession, Renewal } from './payment-events.js';
 
 /**

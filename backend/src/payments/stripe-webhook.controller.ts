@@ -1,7 +1,7 @@
 import { Controller, Headers, HttpCode, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { ApiError } from '../http/api-error.js';
-import { log } from '../telemetry/log.js';
+import { ApiError } from '../core/http/api-error.js';
+import { log } from '../core/telemetry/log.js';
 import { GiftRecorder } from './gift-recorder.js';
 import { InvalidSignature } from './payment-events.js';
 import { PaymentProvider } from './payment-provider.js';

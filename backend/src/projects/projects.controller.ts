@@ -1,7 +1,7 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ProjectRaised } from '../contract/projects.js';
-import { projectSlugs } from '../gifts/purpose.js';
-import { ApiError } from '../http/api-error.js';
+import { projectSlugs } from '../ledger/purpose.js';
+import { ApiError } from '../core/http/api-error.js';
 import { PublicSums } from './public-sums.js';
 
 /** What was raised for a project, for the page of one that has a goal. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import type { GiftReports } from '../gifts/gift-reports.js';
+import type { GiftReports } from '../ledger/gift-reports.js';
 import { PublicSums } from './public-sums.js';
 
 beforeEach(() => void jest.useFakeTimers());

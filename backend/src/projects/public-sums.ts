@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { GiftReports } from '../gifts/gift-reports.js';
+import { GiftReports } from '../ledger/gift-reports.js';
 
 const KEPT_MS = 60_000;
 /** In cents. From exact sums, who watches them would learn what each donor gave. */

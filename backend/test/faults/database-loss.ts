@@ -10,7 +10,7 @@ const IN_FLIGHT_MS = 500;
 /**
  * Kills the replicas, replaces the database by an empty one, and starts the replicas again, which rebuild it from Stripe.
  * Marks in the history what only the database had: undelivered forms, and the opening balances of donors who paid before
- * their contact had it (docs/decisions/0016-opening-balances.md).
+ * their contact had it (docs/decisions/0005-opening-balances.md).
  */
 export async function loseDatabase(
   { replicas, postgres, databaseUrl, sandbox }: Environment,

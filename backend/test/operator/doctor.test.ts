@@ -5,14 +5,14 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import Stripe from 'stripe';
 import { freePort } from '../../../stack/ports.js';
 import { EVENT_TYPES } from '../../src/payments/stripe-events.js';
-import { doctorExitCode } from '../../src/requirements/report.js';
-import type { CheckStatus } from '../../src/requirements/requirement.js';
+import { doctorExitCode } from '../../src/operator/checks/report.js';
+import type { CheckStatus } from '../../src/operator/checks/requirement.js';
 import {
   checkAll,
   readSiteSettings,
   requirements,
   type CheckResult,
-} from '../../src/requirements/requirements.js';
+} from '../../src/operator/checks/requirements.js';
 import { runCommand, spawnCommand } from '../support/command.js';
 import { createMigratedDatabase, query, setReadOnly } from '../support/databases.js';
 import { createCertificate, readCertificate, startServer, startWebHook } from '../support/servers.js';

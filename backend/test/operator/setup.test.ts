@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import Stripe from 'stripe';
-import { parseEnvFile } from '../../src/config/env-file.js';
+import { parseEnvFile } from '../../src/core/config/env-file.js';
 import { parseAmountUrls } from '../../src/contract/public-settings.js';
 import { EVENT_TYPES } from '../../src/payments/stripe-events.js';
 import { runCommand, spawnCommand } from '../support/command.js';

@@ -2,13 +2,13 @@ import { describe, expect, test } from '@jest/globals';
 import { and, eq, inArray, isNotNull, isNull, max, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { eventually } from '../../../sandbox/src/testing/eventually.js';
-import { erasures, gifts, messages, outbox, people } from '../../src/database/schema.js';
-import { sha256 } from '../../src/http/visitor.js';
-import { GiftLedger } from '../../src/gifts/gift-ledger.js';
+import { erasures, gifts, messages, outbox, people } from '../../src/core/database/schema.js';
+import { sha256 } from '../../src/core/http/visitor.js';
+import { GiftLedger } from '../../src/ledger/gift-ledger.js';
 import { PaymentSync } from '../../src/payments/payment-sync.js';
-import { Erasures } from '../../src/people/erasures.js';
-import { PersonEraser } from '../../src/privacy/person-eraser.js';
-import { PersonRecords } from '../../src/privacy/person-record.js';
+import { Erasures } from '../../src/ledger/erasures.js';
+import { PersonEraser } from '../../src/operator/privacy/person-eraser.js';
+import { PersonRecords } from '../../src/operator/privacy/person-record.js';
 import { expectHistoryRead, makeDeliveriesDue, reconcile } from '../support/ledger.js';
 import {
   addDonor,

@@ -1,8 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { RETENTION_DAYS } from '../../src/contract/retention.js';
-import { contactChanges, messages, people, rateCounters, sessionClaims } from '../../src/database/schema.js';
-import { Retention } from '../../src/privacy/retention.js';
+import {
+  contactChanges,
+  messages,
+  people,
+  rateCounters,
+  sessionClaims,
+} from '../../src/core/database/schema.js';
+import { Retention } from '../../src/operator/privacy/retention.js';
 import { expectTotal, give, newEmail } from '../support/payments.js';
 import { setupTestApi } from '../support/test-api.js';
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, jest, test } from '@jest/globals';
-import { log } from '../../src/telemetry/log.js';
+import { log } from '../../src/core/telemetry/log.js';
 import { OPERATOR_TOKEN } from '../support/test-sandbox.js';
 import { newEmail } from '../support/payments.js';
 import { setupTestApi, startTestApi } from '../support/test-api.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { PeopleRepository } from '../../src/people/people-repository.js';
-import { PersonRecords } from '../../src/privacy/person-record.js';
+import { PeopleRepository } from '../../src/ledger/people-repository.js';
+import { PersonRecords } from '../../src/operator/privacy/person-record.js';
 import { eventually } from '../../../sandbox/src/testing/eventually.js';
 import { purposeOf } from '../support/ledger.js';
 import {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { jest } from '@jest/globals';
-import { runCommandLine } from '../../src/commands/run-command-line.js';
+import { runCommandLine } from '../../src/operator/commands/run-command-line.js';
 
 export interface CommandResult {
   code: number | null;

@@ -2,10 +2,10 @@ import { expect } from '@jest/globals';
 import { LazyModuleLoader } from '@nestjs/core';
 import { eq, sql } from 'drizzle-orm';
 import { eventually } from '../../../sandbox/src/testing/eventually.js';
-import { gifts, outbox } from '../../src/database/schema.js';
-import { GiftLedger } from '../../src/gifts/gift-ledger.js';
-import { Reconciliation } from '../../src/reconciliation/reconciliation.js';
-import { ReconciliationModule } from '../../src/reconciliation/reconciliation.module.js';
+import { gifts, outbox } from '../../src/core/database/schema.js';
+import { GiftLedger } from '../../src/ledger/gift-ledger.js';
+import { Reconciliation } from '../../src/operator/reconciliation/reconciliation.js';
+import { ReconciliationModule } from '../../src/operator/reconciliation/reconciliation.module.js';
 import type { TestApi } from './test-api.js';
 
 /** Runs the reconciliation in the API's process. Returns its counts and lines. */

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { lockDataDir } from '../../src/database/data-dir-lock.js';
+import { lockDataDir } from '../../src/core/database/data-dir-lock.js';
 
 /**
  * Locks a data folder at the time of each line on standard input, and answers whether it could; releases it at the next line

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openEmbedded } from '../../src/database/embedded-database.js';
-import { openPostgres } from '../../src/database/postgres-database.js';
+import { openEmbedded } from '../../src/core/database/embedded-database.js';
+import { openPostgres } from '../../src/core/database/postgres-database.js';
 import { POSTGRES_TEMPLATE, query } from './databases.js';
 
 /** Runs the migrations once for each engine, so that a test copies a database instead of migrating one. */

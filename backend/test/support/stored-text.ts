@@ -1,5 +1,5 @@
 import { getTableName, isTable, sql } from 'drizzle-orm';
-import * as schema from '../../src/database/schema.js';
+import * as schema from '../../src/core/database/schema.js';
 import type { TestApi } from './test-api.js';
 
 const TABLE_NAMES = Object.values(schema)

@@ -6,8 +6,8 @@ import { sql } from 'drizzle-orm';
 import request from 'supertest';
 import type { Sandbox, SandboxOptions } from '../../../sandbox/src/sandbox.js';
 import { createApp } from '../../src/app.js';
-import { Database, type Orm } from '../../src/database/database.js';
-import { ledgerState } from '../../src/database/schema.js';
+import { Database, type Orm } from '../../src/core/database/database.js';
+import { ledgerState } from '../../src/core/database/schema.js';
 import { copyEmbeddedTemplate, createMigratedDatabase, type DatabaseEngine } from './databases.js';
 import { startTestSandbox } from './test-sandbox.js';
 

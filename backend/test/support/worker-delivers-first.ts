@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { Outbox } from '../../src/jobs/outbox.js';
+import { Outbox } from '../../src/core/jobs/outbox.js';
 import type { TestApi } from './test-api.js';
 
 /** Lets the worker begin the next delivery just before the request that queued it. */

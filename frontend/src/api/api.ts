@@ -40,7 +40,7 @@ const baseQuery = retry(
   { retryCondition: (error, _args, { attempt }) => attempt <= REPETITIONS && apiPauses(error) },
 );
 
-/** What a form sends beside its values, as headers (docs/decisions/0008-public-calls.md). */
+/** What a form sends beside its values, as headers (docs/decisions/0003-public-calls.md). */
 export interface FormHeaders {
   /** Whether the field that no person sees is filled in. */
   honeypot: boolean;

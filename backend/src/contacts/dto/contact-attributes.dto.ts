@@ -9,7 +9,7 @@ import {
   IsOptionalNotNull,
   IsPhoneNumber,
   IsSingleLine,
-} from '../../http/validation.js';
+} from '../../core/http/validation.js';
 
 const IsOptionalName = (maxLength: number) => applyDecorators(IsOptionalNotNull(), IsName(maxLength));
 const IsOptionalLine = (maxLength: number) => applyDecorators(IsOptionalNotNull(), IsSingleLine(maxLength));

@@ -20,7 +20,7 @@ import type {
   UpdateContactRequest,
   WithLanguage,
 } from '../../contract/contacts.js';
-import { IsEmailAddress, IsLanguage, IsOptionalNotNull, IsSingleLine } from '../../http/validation.js';
+import { IsEmailAddress, IsLanguage, IsOptionalNotNull, IsSingleLine } from '../../core/http/validation.js';
 import { ContactAttributesDto } from './contact-attributes.dto.js';
 
 /** Longer than any contact token. */

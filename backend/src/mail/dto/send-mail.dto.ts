@@ -1,7 +1,7 @@
 import { Transform } from 'class-transformer';
 import { IsNotEmpty } from 'class-validator';
 import type { SendMailRequest } from '../../contract/mail.js';
-import { IsEmailAddress, IsMultiline, IsName, IsPhoneNumber } from '../../http/validation.js';
+import { IsEmailAddress, IsMultiline, IsName, IsPhoneNumber } from '../../core/http/validation.js';
 
 const INCOMPLETE = 'Please, specify your name, email and message';
 

@@ -1,7 +1,7 @@
 import { Type } from 'class-transformer';
 import { IsObject, ValidateNested } from 'class-validator';
 import type { GetPaymentDataRequest } from '../../contract/payments.js';
-import { IsSingleLine } from '../../http/validation.js';
+import { IsSingleLine } from '../../core/http/validation.js';
 
 export class PaymentParamsDto {
   @IsSingleLine(500)

@@ -27,7 +27,7 @@ const BANNER_CLOSED = 'vfu.newsletter-banner-closed';
 /** News modals show on these pages only (specification section 4). */
 const newsModalPaths = new Set<string>([pagePaths.home, pagePaths.donate]);
 
-/** What the site shows by itself (docs/decisions/0006-prompts.md). */
+/** What the site shows by itself (docs/decisions/0002-prompts.md). */
 export function Prompts() {
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();

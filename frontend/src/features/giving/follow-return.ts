@@ -94,7 +94,7 @@ const isRetryable = (status: unknown) =>
 
 /**
  * Updates or adds the donor's contact with what the donor said on the payment page. Never with an amount: only the server's
- * ledger writes those (docs/decisions/0016-opening-balances.md). A failure loses nothing: the server has already recorded the
+ * ledger writes those (docs/decisions/0005-opening-balances.md). A failure loses nothing: the server has already recorded the
  * gift and the donor's details, and delivers both to the mailing service.
  */
 function recordDonor(payment: PaymentData, recurring: boolean): AppThunk<Promise<void>> {

@@ -1,0 +1,129 @@
+import { applyDecorators, ValidationPipe, type ValidationError } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import { IsString, Matches, MaxLength, ValidateBy, ValidateIf } from 'class-validator';
+import { isEmailAddress, normalizeEmail } from '../../contract/email-address.js';
+import type { ErrorCode } from '../../contract/error-envelope.js';
+import { LANGUAGE_CODE } from '../../contract/gift-reference.js';
+import { ApiError } from './api-error.js';
+
+export const INVALID_EMAIL = 'Invalid email address';
+const INVALID_NAME = 'A name must not contain a link, < or >';
+/** The codes of the messages that the site has words for. */
+const CODES = new Map<string, ErrorCode>([
+  [INVALID_EMAIL, 'invalid_email'],
+  [INVALID_NAME, 'invalid_name'],
+]);
+
+// Without a width: soft hyphens, zero-width spaces, word joiners, byte order marks, tags. ZWNJ and ZWJ are part of words and emoji.
+const ZERO_WIDTH = /[\u00ad\u180e\u200b\u2060-\u2064\ufeff\u{e0000}-\u{e007f}]+/gu;
+/** What shows nothing, also fillers and the empty Braille pattern. */
+const SHOWS_SOMETHING = /[^\p{C}\p{Z}\p{M}\u115f\u1160\u3164\uffa0\u2800]/u;
+// C0 and C1 control characters, and bidirectional formatting marks.
+const INVISIBLE = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
+const INVISIBLE_EXCEPT_LINES = /[^\P{Cc}\n\t]+|[\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
+
+/**
+ * Sanitizes input to one line: well-formed Unicode without control characters, bidirectional marks and zero-width characters,
+ * trimmed; empty if nothing of it would show.
+ */
+export const toSingleLine = (text: string) => sanitize(text, INVISIBLE);
+
+/** Like `toSingleLine`, but keeps line breaks, normalized to `\n`, and tabs. */
+export const toMultiline = (text: string) => sanitize(text.replace(/\r\n?/g, '\n'), INVISIBLE_EXCEPT_LINES);
+
+function sanitize(text: string, invisible: RegExp): string {
+  const visible = text.toWellFormed().replace(ZERO_WIDTH, '').replace(invisible, ' ').trim();
+  return SHOWS_SOMETHING.test(visible) ? visible : '';
+}
+
+/** Markup and links, which a mail client or a table turns into more than a name. */
+const MARKUP_OR_LINK = /[<>]|:\/\/|www\./gi;
+
+/** A name from a payment page, without what `IsName` refuses. */
+export const withoutLinks = (name: string) => name.replace(MARKUP_OR_LINK, ' ').trim();
+
+/** Validates every request body against its DTO. Unknown properties are rejected, not dropped. */
+export function createValidationPipe(): ValidationPipe {
+  return new ValidationPipe({
+    transform: true,
+    whitelist: true,
+    forbidNonWhitelisted: true,
+    forbidUnknownValues: true,
+    stopAtFirstError: true,
+    validationError: { target: false, value: false },
+    exceptionFactory: (errors) => {
+      const message = firstMessage(errors);
+      return new ApiError(400, CODES.get(message) ?? 'bad_request', message);
+    },
+  });
+}
+
+/** Normalizes an email address outside a DTO, such as a header. @throws ApiError 400 */
+export function parseEmailAddress(text: string): string {
+  const email = normalizeEmail(text);
+  if (!isEmailAddress(email)) throw new ApiError(400, 'invalid_email', INVALID_EMAIL);
+  return email;
+}
+
+/** Property decorator: an email address, normalized. */
+export function IsEmailAddress(): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? normalizeEmail(value) : value)),
+    ValidateBy(
+      {
+        name: 'isEmailAddress',
+        validator: { validate: (value) => typeof value === 'string' && isEmailAddress(value) },
+      },
+      { message: INVALID_EMAIL },
+    ),
+  );
+}
+
+/** Property decorator: a field that may be absent. class-validator's `IsOptional` would also accept null. */
+export function IsOptionalNotNull(): PropertyDecorator {
+  return ValidateIf((_, value) => value !== undefined);
+}
+
+/** Property decorator: the code of a language. */
+export function IsLanguage(): PropertyDecorator {
+  return Matches(LANGUAGE_CODE, { message: '$property must be the code of a language' });
+}
+
+/** Property decorator: text that is sanitized to a single line, then limited in length. */
+export const IsSingleLine = (maxLength: number) => IsText(maxLength, toSingleLine);
+
+/** Property decorator: as `IsSingleLine`, without markup and links: the name of a person, an organization or a program. */
+export const IsName = (maxLength: number) =>
+  applyDecorators(IsSingleLine(maxLength), Matches(/^(?!.*([<>]|:\/\/|www\.))/i, { message: INVALID_NAME }));
+
+/** Property decorator: text that is sanitized but keeps its line breaks, then limited in length. */
+export const IsMultiline = (maxLength: number) => IsText(maxLength, toMultiline);
+
+function IsText(maxLength: number, toSafe: (text: string) => string): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? toSafe(value) : value)),
+    IsString({ message: '$property must be text' }),
+    MaxLength(maxLength, { message: `$property is too long: at most ${maxLength} characters` }),
+  );
+}
+
+/** Property decorator: a phone number; empty for none. */
+export function IsPhoneNumber(): PropertyDecorator {
+  return applyDecorators(
+    IsSingleLine(40),
+    Matches(/^[+\d\s().-]*$/, { message: '$property must hold digits only' }),
+  );
+}
+
+/** The message of the first leaf error. */
+function firstMessage(errors: ValidationError[]): string {
+  const [error] = errors;
+  if (!error) return 'The request could not be read.';
+  if (error.constraints) {
+    const message = Object.values(error.constraints)[0] ?? '';
+    return 'whitelistValidation' in error.constraints
+      ? `Unknown property: ${toSingleLine(error.property).slice(0, 60)}`
+      : message;
+  }
+  return firstMessage(error.children ?? []);
+}

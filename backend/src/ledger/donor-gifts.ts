@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import { and, asc, desc, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { Database, type Orm } from '../core/database/database.js';
+import { gifts, ledgerState, reversals } from '../core/database/schema.js';
+import type { DonorGift } from './gift.js';
+
+/** A donor's gift, and whether the mailing service has it. */
+export interface SyncableGift extends DonorGift {
+  id: number;
+  isSynced: boolean;
+}
+
+/** The join condition: a reversal belongs to a gift by the payment intent, or by the invoice that the payment settled. */
+export const belongsToGift = or(
+  eq(reversals.paymentIntent, gifts.paymentIntent),
+  eq(reversals.invoice, gifts.invoice),
+);
+
+/** A subquery: the sum of the outer query's gift's reversals in the gift's currency, in minor units. */
+export function reversedAmountQuery(orm: Orm, condition?: SQL) {
+  return orm
+    .select({ sum: sql<string>`coalesce(sum(${reversals.amountMinor}), 0)` })
+    .from(reversals)
+    .where(and(belongsToGift, eq(reversals.currency, gifts.currency), condition));
+}
+
+/** Reads the gifts of one person. Amounts are integers in minor units. */
+@Injectable()
+export class DonorGifts {
+  constructor(private readonly database: Database) {}
+
+  /** The person's gifts, newest first. */
+  list(personId: number): Promise<SyncableGift[]> {
+    return this.select(eq(gifts.personId, personId));
+  }
+
+  /** The gifts of all persons by the person's id, newest first, in one query. */
+  async listAll(): Promise<Map<number, DonorGift[]>> {
+    const byPerson = new Map<number, DonorGift[]>();
+    for (const { personId, ...gift } of await this.select(isNotNull(gifts.personId))) {
+      if (personId === null) continue;
+      const own = byPerson.get(personId);
+      if (own) own.push(gift);
+      else byPerson.set(personId, [gift]);
+    }
+    return byPerson;
+  }
+
+  /** When each gift of a person was recorded and synced, oldest first; null reads the gifts without an email address. */
+  progress(personId: number | null) {
+    const { providerKey, recordedAt, syncedAt } = gifts;
+    return this.database.orm
+      .select({ providerKey, recordedAt, syncedAt })
+      .from(gifts)
+      .where(personId === null ? isNull(gifts.personId) : eq(gifts.personId, personId))
+      .orderBy(asc(gifts.givenAt), asc(gifts.id));
+  }
+
+  /**
+   * The sum of the person's gifts in one currency when this ledger began, less their reversals until then: the most that
+   * a contact can have shown of them (docs/decisions/0005-opening-balances.md).
+   */
+  totalBeforeLedgerStart(personId: number, currency: string): Promise<number> {
+    // Stripe's timestamps are whole seconds.
+    const start = sql`(select date_trunc('second', ${ledgerState.startedAt}) from ${ledgerState})`;
+    const reversed = reversedAmountQuery(this.database.orm, sql`${reversals.reversedAt} < ${start}`);
+    const remaining = sql`greatest(0, ${gifts.amountMinor} - (${reversed}))`;
+    return this.sum(remaining, personId, currency, sql`${gifts.givenAt} < ${start}`);
+  }
+
+  /** The sum of the person's gifts in one currency, reversals not subtracted. */
+  grossTotal(personId: number, currency: string): Promise<number> {
+    return this.sum(sql`${gifts.amountMinor}`, personId, currency);
+  }
+
+  private async select(condition: SQL): Promise<(SyncableGift & { personId: number | null })[]> {
+    const rows = await this.database.orm
+      .select({
+        id: gifts.id,
+        personId: gifts.personId,
+        isSynced: sql<boolean>`${gifts.syncedAt} is not null`,
+        kind: gifts.kind,
+        amountMinor: gifts.amountMinor,
+        currency: gifts.currency,
+        reversedMinor: sql<string>`(${reversedAmountQuery(this.database.orm)})`.mapWith(Number),
+      })
+      .from(gifts)
+      .where(condition)
+      .orderBy(desc(gifts.givenAt), desc(gifts.id));
+    return rows.map(({ reversedMinor, ...gift }) => ({
+      ...gift,
+      remainingMinor: Math.max(0, gift.amountMinor - reversedMinor),
+    }));
+  }
+
+  private async sum(amount: SQL, personId: number, currency: string, condition?: SQL): Promise<number> {
+    const [row] = await this.database.orm
+      .select({ minor: sql<string>`coalesce(sum(${amount}), 0)`.mapWith(Number) })
+      .from(gifts)
+      .where(and(eq(gifts.personId, personId), eq(gifts.currency, currency), condition));
+    return row?.minor ?? 0;
+  }
+}

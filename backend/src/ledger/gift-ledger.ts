@@ -1,0 +1,183 @@
+import { Injectable } from '@nestjs/common';
+import { and, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import { Database, type Transaction } from '../core/database/database.js';
+import { contactChanges, gifts, ledgerState, people, reversals } from '../core/database/schema.js';
+import { Outbox } from '../core/jobs/outbox.js';
+import { PeopleRepository } from './people-repository.js';
+import type { Gift, LedgerGift, Reversal, SubscriptionOrigin } from './gift.js';
+
+/** What the statement of `GiftLedger.record` returns. PostgreSQL's driver returns bigint as text, PGlite as a number. */
+interface RecordedGift {
+  personId: string | number | null;
+  isNew: boolean;
+}
+
+/** Records gifts and reversals, and finds them by Stripe's ids (docs/interface.md section 4). Amounts are in minor units. */
+@Injectable()
+export class GiftLedger {
+  constructor(
+    private readonly database: Database,
+    private readonly people: PeopleRepository,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * Records a gift with its donor's details and adds the donor to the outbox, in one statement, which takes half the time of a
+   * transaction. Idempotent by the gift's provider key. The gift of a donor who was erased since they entered their address has
+   * no person (docs/decisions/0014-erasing-a-person.md).
+   * @returns `isNew`: false when the ledger already had this gift; `personId`: null for a gift without an email address
+   */
+  async record({ donor, ...gift }: Gift): Promise<{ isNew: boolean; personId: number | null }> {
+    const person = donor
+      ? this.people.upsertUnlessErasedStatement(donor.email, donor.enteredAt)
+      : sql`select null::bigint as id`;
+    const donors = sql`select person_id from gift where person_id is not null`;
+    const result = await this.database.orm.execute(sql`
+      with person as (${person}), gift as (
+        insert into ${gifts} (
+          provider_key, person_id, kind, amount_minor, currency, given_at, payment_intent, invoice, subscription, purpose
+        ) values (
+          ${gift.providerKey}, (select id from person), ${gift.kind}, ${gift.amountMinor}, ${gift.currency},
+          ${sql.param(gift.givenAt, gifts.givenAt)}, ${gift.paymentIntent}, ${gift.invoice}, ${gift.subscription},
+          ${gift.purpose}
+        )
+        on conflict (provider_key) do nothing
+        returning person_id
+      ), change as (
+        insert into ${contactChanges} (person_id, attributes, list_ids)
+        select donor.person_id, ${sql.param(donor?.details ?? {}, contactChanges.attributes)}::jsonb, '[]'::jsonb
+        from (${donors}) as donor
+      ), queued as (${this.outbox.enqueueStatement('contact', donors)})
+      select (select id from person) as "personId", exists (select from gift) as "isNew"`);
+    const { rows } = result as { rows: RecordedGift[] };
+    if (!rows[0]) throw new Error('the statement returned no row');
+    const { personId, isNew } = rows[0];
+    return { isNew, personId: personId === null ? null : Number(personId) };
+  }
+
+  /**
+   * The number of a read of reversals at the provider, to be taken before it begins. The event of a change begins a read after
+   * that change, so the read with the highest number has the newest state, also when a slow one is recorded later.
+   */
+  async nextReversalRead(): Promise<number> {
+    const result = await this.database.orm.execute(sql`select nextval('reversal_reads') as number`);
+    const { rows } = result as { rows: { number: string | number }[] };
+    return Number(rows[0]?.number);
+  }
+
+  /**
+   * Records the state of a refund or a dispute, unless a later read has been recorded. Idempotent. One of amount 0 is stored too,
+   * or an earlier read could still add it.
+   * @param readNumber that of the read which found this state
+   */
+  async recordReversal(reversal: Reversal, readNumber: number): Promise<void> {
+    await this.database.orm
+      .insert(reversals)
+      .values({ ...reversal, readNumber })
+      .onConflictDoUpdate({
+        target: reversals.providerKey,
+        set: {
+          amountMinor: sql`excluded.amount_minor`,
+          invoice: sql`coalesce(excluded.invoice, ${reversals.invoice})`,
+          currency: sql`excluded.currency`,
+          reversedAt: sql`excluded.reversed_at`,
+          readNumber: sql`excluded.read_number`,
+        },
+        setWhere: sql`${reversals.readNumber} <= excluded.read_number`,
+      });
+    // Only after the reversal is committed: a gift that is recorded at the same time is either visible here, or its own
+    // delivery reads the reversal.
+    await this.database.orm.transaction((transaction) => this.notifyDonors(reversal, transaction));
+  }
+
+  /** Marks gifts as synced to the mailing service. The first timestamp is kept. */
+  async markSynced(giftIds: number[]): Promise<void> {
+    await this.database.orm
+      .update(gifts)
+      .set({ syncedAt: sql`now()` })
+      .where(and(inArray(gifts.id, giftIds), isNull(gifts.syncedAt)));
+  }
+
+  /** Every gift in the ledger. */
+  all(): Promise<LedgerGift[]> {
+    return this.database.orm.select().from(gifts);
+  }
+
+  /** The amount of each reversal in the ledger, or of those of one payment, by provider key. */
+  async reversedAmounts(paymentIntent?: string): Promise<Map<string, number>> {
+    const { providerKey, amountMinor } = reversals;
+    const rows = await this.database.orm
+      .select({ providerKey, amountMinor })
+      .from(reversals)
+      .where(paymentIntent === undefined ? undefined : eq(reversals.paymentIntent, paymentIntent));
+    return new Map(rows.map((row) => [row.providerKey, row.amountMinor]));
+  }
+
+  /** Whether the payment provider's history has been recorded (docs/decisions/0005-opening-balances.md). */
+  async isBackfilled(): Promise<boolean> {
+    return (await this.readState())?.historyReadAt != null;
+  }
+
+  /** Whether it was recorded when each of these payment links counted as the site's. */
+  async isBackfilledFor(paymentLinks: readonly string[]): Promise<boolean> {
+    const state = await this.readState();
+    return state?.historyReadAt != null && paymentLinks.every((link) => state.historyLinks?.includes(link));
+  }
+
+  async markBackfilled(paymentLinks: readonly string[]): Promise<void> {
+    await this.database.orm
+      .update(ledgerState)
+      .set({ historyReadAt: sql`now()`, historyLinks: [...paymentLinks] });
+  }
+
+  /** Has the history recorded again, and clears the opening balances that were computed from it. */
+  async resetBackfill(): Promise<void> {
+    await this.database.orm.update(ledgerState).set({ historyReadAt: null });
+    await this.people.resetOpeningBalances();
+  }
+
+  /** @param providerKey as in `Gift` */
+  has(providerKey: string): Promise<boolean> {
+    return this.hasGift(eq(gifts.providerKey, providerKey));
+  }
+
+  hasPayment(paymentIntent: string): Promise<boolean> {
+    return this.hasGift(eq(gifts.paymentIntent, paymentIntent));
+  }
+
+  hasSubscription(subscription: string): Promise<boolean> {
+    return this.hasGift(eq(gifts.subscription, subscription));
+  }
+
+  /** The checkout that a subscription began with; null when the ledger does not have it. */
+  async findSubscriptionOrigin(subscription: string): Promise<SubscriptionOrigin | null> {
+    // The key of a renewal is its invoice.
+    const isFirst = ne(gifts.providerKey, sql`coalesce(${gifts.invoice}, '')`);
+    const [gift] = await this.database.orm
+      .select({ donorEmail: people.email, purpose: gifts.purpose, enteredAt: gifts.givenAt })
+      .from(gifts)
+      .leftJoin(people, eq(people.id, gifts.personId))
+      .where(and(eq(gifts.subscription, subscription), isFirst))
+      .limit(1);
+    return gift ?? null;
+  }
+
+  private async readState() {
+    const [state] = await this.database.orm.select().from(ledgerState);
+    return state;
+  }
+
+  private async hasGift(condition: SQL): Promise<boolean> {
+    return (await this.database.orm.$count(gifts, condition)) > 0;
+  }
+
+  private async notifyDonors({ paymentIntent, invoice }: Reversal, transaction: Transaction): Promise<void> {
+    const affected = await transaction
+      .selectDistinct({ personId: gifts.personId })
+      .from(gifts)
+      .where(or(eq(gifts.paymentIntent, paymentIntent), invoice ? eq(gifts.invoice, invoice) : undefined));
+    for (const { personId } of affected) {
+      if (personId !== null) await this.outbox.enqueue('contact', personId, transaction);
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import { and, asc, countDistinct, eq, gt, gte, lt, sql, sum, type SQL } from 'drizzle-orm';
+import { Database } from '../core/database/database.js';
+import { gifts, people, pledges, reversals } from '../core/database/schema.js';
+import { reversedAmountQuery } from './donor-gifts.js';
+import { publicPurpose } from './purpose.js';
+
+/** The filter of a report; null for no limit. */
+export interface ReportFilter {
+  /** Inclusive. */
+  since: Date | null;
+  /** Exclusive. */
+  until: Date | null;
+  /** A project's slug. */
+  project: string | null;
+}
+
+/** The fewest donors whose sum is public: from a sum of two, each of them could tell what the other gave. */
+const MIN_DONORS = 3;
+
+/** Reads the gifts and pledges for the operator's reports, and what was raised for a project. */
+@Injectable()
+export class GiftReports {
+  constructor(private readonly database: Database) {}
+
+  /** The gifts, oldest first. Amounts in minor units of `currency`; `reversedMinor` is at most `amountMinor`. */
+  async gifts({ since, until, project }: ReportFilter) {
+    const { orm } = this.database;
+    const reversed = sql<string>`least(${gifts.amountMinor}, (${reversedAmountQuery(orm)}))`;
+    const rows = await orm
+      .select({
+        givenAt: gifts.givenAt,
+        email: people.email,
+        amountMinor: gifts.amountMinor,
+        currency: gifts.currency,
+        kind: gifts.kind,
+        purpose: gifts.purpose,
+        reversedMinor: reversed.mapWith(Number),
+        providerKey: gifts.providerKey,
+      })
+      .from(gifts)
+      .leftJoin(people, eq(people.id, gifts.personId))
+      .where(
+        and(
+          since ? gte(gifts.givenAt, since) : undefined,
+          until ? lt(gifts.givenAt, until) : undefined,
+          project === null ? undefined : eq(gifts.purpose, project),
+        ),
+      )
+      .orderBy(asc(gifts.givenAt), asc(gifts.id));
+    return rows.map((gift) => ({ ...gift, purpose: publicPurpose(gift.purpose) }));
+  }
+
+  /**
+   * The sum of a project's gifts in US dollars, reversals subtracted, in cents. Gifts in other currencies do not count.
+   * @returns null for fewer than `MIN_DONORS` donors with a gift that was not returned in full
+   */
+  async raisedFor(project: string): Promise<number | null> {
+    const { orm } = this.database;
+    const own = and(eq(gifts.purpose, project), eq(gifts.currency, 'usd'));
+    const reversedBy = (isSamePayment: SQL) =>
+      orm
+        .select({ giftId: gifts.id, key: reversals.providerKey, minor: reversals.amountMinor })
+        .from(reversals)
+        .innerJoin(gifts, and(isSamePayment, eq(reversals.currency, gifts.currency)))
+        .where(own);
+    // Two joins, each with an index or a hash table: for the "or" of `belongsToGift`, PostgreSQL may compare each gift with
+    // each reversal. The union has a reversal once that names both.
+    const reversed = reversedBy(eq(reversals.paymentIntent, gifts.paymentIntent))
+      .union(reversedBy(eq(reversals.invoice, gifts.invoice)))
+      .as('reversed');
+    const returned = orm
+      .select({ giftId: reversed.giftId, minor: sum(reversed.minor).as('returned_minor') })
+      .from(reversed)
+      .groupBy(reversed.giftId)
+      .as('returned');
+    const remaining = sql`${gifts.amountMinor} - coalesce(${returned.minor}, 0)`;
+    const [row] = await orm
+      .select({ minor: sum(remaining).mapWith(Number), donors: countDistinct(gifts.personId) })
+      .from(gifts)
+      .leftJoin(returned, eq(returned.giftId, gifts.id))
+      .where(and(own, gt(remaining, 0)));
+    return row && row.donors >= MIN_DONORS ? row.minor : null;
+  }
+
+  /** The offers of points and of companies, and contact details, as the forms were submitted, oldest first. */
+  pledges({ since, until }: Omit<ReportFilter, 'project'>) {
+    return this.database.orm
+      .select({ pledgedAt: pledges.pledgedAt, email: people.email, attributes: pledges.attributes })
+      .from(pledges)
+      .innerJoin(people, eq(people.id, pledges.personId))
+      .where(
+        and(
+          since ? gte(pledges.pledgedAt, since) : undefined,
+          until ? lt(pledges.pledgedAt, until) : undefined,
+        ),
+      )
+      .orderBy(asc(pledges.pledgedAt), asc(pledges.id));
+  }
+}

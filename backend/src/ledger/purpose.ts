@@ -1,0 +1,36 @@
+import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
+import { parseGiftReference } from '../contract/gift-reference.js';
+import { projectsFolder } from '../core/files.js';
+
+const SLUG = /^[a-z0-9][a-z0-9-]{0,199}$/;
+
+/**
+ * The slugs of the site's projects, read at start.
+ * @throws Error on import when the folder is missing or empty, because no purpose would be shown
+ */
+export const projectSlugs: ReadonlySet<string> = readSlugs();
+
+/**
+ * The purpose of a gift, from the `client_reference_id` of its checkout session, in which anyone can put any text
+ * (docs.stripe.com/payment-links/url-parameters). The project may be one that the site does not have, or not yet.
+ * @returns null for no slug
+ */
+export function toPurpose(reference: unknown): string | null {
+  if (typeof reference !== 'string') return null;
+  const { project } = parseGiftReference(reference);
+  return project !== null && SLUG.test(project) ? project : null;
+}
+
+/** The purpose as people may see it: the slug of one of the site's projects, or null. */
+export function publicPurpose(purpose: string | null): string | null {
+  return purpose !== null && projectSlugs.has(purpose) ? purpose : null;
+}
+
+function readSlugs(): Set<string> {
+  const names = readdirSync(projectsFolder)
+    .map((file) => basename(file, '.yaml'))
+    .filter((name) => SLUG.test(name));
+  if (names.length === 0) throw new Error(`there are no projects in ${projectsFolder}`);
+  return new Set(names);
+}

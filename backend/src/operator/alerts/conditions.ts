@@ -1,0 +1,122 @@
+import { and, count, eq, inArray, lt, min, sql } from 'drizzle-orm';
+import type { RateLimits } from '../../core/abuse-protection/rate-limits.js';
+import type { Database } from '../../core/database/database.js';
+import { outbox, routineRuns, scheduledTasks } from '../../core/database/schema.js';
+import type { ScheduledTasks } from '../../core/jobs/scheduled-tasks.js';
+import type { GiftRecorder } from '../../payments/gift-recorder.js';
+import type { PaymentProvider } from '../../payments/payment-provider.js';
+import { STRIPE_PAGES } from '../../payments/stripe-client.js';
+import { backupFailure, updateFailure, type RoutineRun } from '../checks/backup.js';
+import { failed, ok, type Check, type Finding } from '../checks/requirement.js';
+import { UNDELIVERED_EVENTS } from '../checks/stripe.js';
+
+const HOUR_MS = 60 * 60_000;
+
+const WAITING = {
+  contact: 'contacts (gifts and sign-ups) for Brevo',
+  message: 'visitors’ messages for the mail server',
+  erasure: 'contacts that Brevo has to delete',
+} as const;
+
+/** Minutes in UTC: `2026-11-22 14:05 UTC`. */
+export const minute = (date: Date) => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+/** Deliveries that are older than an hour. */
+export function overdueDeliveries({ orm }: Database): Check {
+  return {
+    name: 'overdue deliveries',
+    async check() {
+      const rows = await orm
+        .select({ kind: outbox.kind, waiting: count(), since: min(outbox.queuedAt) })
+        .from(outbox)
+        .where(lt(outbox.queuedAt, sql`now() - interval '1 hour'`))
+        .groupBy(outbox.kind);
+      const found = rows.map(
+        ({ kind, waiting, since }) =>
+          `${WAITING[kind]}: ${waiting}${since ? `, the oldest since ${minute(since)}` : ''}`,
+      );
+      if (found.length === 0) return ok('none');
+      const cure = 'Nothing is lost. Run "./vfu doctor"; docs/runbook.md, "A bad day", says the rest.';
+      return failed(found.join('; '), cure);
+    },
+  };
+}
+
+/** So many newsletter sign-ups within an hour that further ones are refused. */
+export function signUpCeiling(rateLimits: RateLimits): Check {
+  return {
+    name: 'newsletter sign-ups',
+    async check() {
+      if (!(await rateLimits.isSignUpCeilingReached())) return ok('below the ceiling');
+      return failed(
+        'more newsletter sign-ups within an hour than the site accepts, so further ones are refused',
+        'If strangers are being signed up, turn double opt-in on (docs/providers.md); for a campaign, raise RATE_LIMIT_PER_MINUTE.',
+      );
+    },
+  };
+}
+
+/** Events of the last day that Stripe could not deliver within an hour, and of which something is missing in the ledger. */
+export function undeliveredEvents(
+  { orm }: Database,
+  provider: PaymentProvider,
+  recorder: GiftRecorder,
+): Check {
+  return {
+    name: UNDELIVERED_EVENTS,
+    async check() {
+      const now = Date.now();
+      // What the hourly task has not looked for yet, such as after an outage, is not missing.
+      const isSync = eq(scheduledTasks.name, 'undelivered-events');
+      const [sync] = await orm.select().from(scheduledTasks).where(isSync);
+      const until = Math.min(now - HOUR_MS, sync?.succeededAt?.getTime() ?? 0);
+      const since = now - 24 * HOUR_MS;
+      if (until <= since) return ok('none was looked for yet');
+      const events = provider.undeliveredEvents(new Date(since), new Date(until));
+      let missing = 0;
+      // An endpoint of another site in the same account fails too.
+      for await (const event of events) if (!(await recorder.isRecorded(event))) missing += 1;
+      if (missing === 0) return ok('none is missing');
+      return failed(
+        `Stripe could not deliver events of the last day, and the ledger lacks what ${missing} of them say`,
+        `See the failed deliveries at ${STRIPE_PAGES.webhooks}. If they fail with 400, copy the signing secret of the endpoint into STRIPE_WEBHOOK_SECRET, and synchronize the clock (timedatectl set-ntp true). The API fetches them every hour; "./vfu logs api" says why it could not.`,
+      );
+    },
+  };
+}
+
+/** Backups that fail or are old. Where backups are made elsewhere, none is recorded, and none is missed. */
+export const missingBackup = (database: Database): Check => routine(database, 'backup', backupFailure);
+
+/** An update of the site that failed (vfu): what ran before goes on. */
+export const failedUpdate = (database: Database): Check => routine(database, 'update', updateFailure);
+
+/** A routine outside the API, which records its last run in the table `routine_runs`. */
+function routine({ orm }: Database, name: string, failureOf: (run: RoutineRun) => Finding | null): Check {
+  return {
+    name,
+    async check() {
+      const [run] = await orm.select().from(routineRuns).where(eq(routineRuns.name, name));
+      return failureOf(run) ?? ok('none has failed');
+    },
+  };
+}
+
+/** Scheduled tasks that have failed for ten minutes: a run that fails once succeeds five minutes later. */
+export function failingTasks({ orm }: Database, tasks: ScheduledTasks): Check {
+  return {
+    name: 'scheduled tasks',
+    async check() {
+      const { name, failingSince } = scheduledTasks;
+      const rows = await orm
+        .select({ name, failingSince })
+        .from(scheduledTasks)
+        .where(and(inArray(name, tasks.names()), lt(failingSince, sql`now() - interval '10 minutes'`)));
+      const found = rows.map(
+        (row) => `"${row.name}" has failed since ${minute(row.failingSince ?? new Date())}`,
+      );
+      if (found.length === 0) return ok('none fails');
+      return failed(found.join('; '), 'Run "./vfu doctor"; "./vfu logs api" says why.');
+    },
+  };
+}

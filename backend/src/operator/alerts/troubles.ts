@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { ConfigService } from '@nestjs/config';
+import { asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { RateLimits } from '../../core/abuse-protection/rate-limits.js';
+import { SETTING_NAMES, type Environment } from '../../core/config/environment.js';
+import { DatabaseSetupError, toSetupError } from '../../core/database/database-setup-error.js';
+import { Database } from '../../core/database/database.js';
+import { troubles } from '../../core/database/schema.js';
+import { WriteCheck } from '../../core/database/write-check.js';
+import { ScheduledTasks } from '../../core/jobs/scheduled-tasks.js';
+import { MailTransport } from '../../mail/mail-transport.js';
+import { checkBrevoAccount } from '../checks/brevo.js';
+import { checkCertificate } from '../checks/certificate.js';
+import { databaseFault } from '../checks/database.js';
+import { checkDisk } from '../checks/disk.js';
+import type { Check } from '../checks/requirement.js';
+import { GiftRecorder } from '../../payments/gift-recorder.js';
+import { PaymentProvider } from '../../payments/payment-provider.js';
+import { log } from '../../core/telemetry/log.js';
+import { postAlert, sendHeartbeat, toAlert, type OpenTrouble, type Trouble } from './alert.js';
+import {
+  failedUpdate,
+  failingTasks,
+  missingBackup,
+  overdueDeliveries,
+  signUpCeiling,
+  undeliveredEvents,
+} from './conditions.js';
+
+const MINUTE_MS = 60_000;
+const WATCH_MS = MINUTE_MS / 2;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/**
+ * Checks the conditions: every five minutes, and every hour those that ask another server. Stores what is open in the table
+ * `troubles`, and notifies the operator (docs/decisions/0009-alerts.md).
+ */
+@Injectable()
+export class Troubles implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly local: Check[];
+  private readonly remote: Check[];
+  private timer: NodeJS.Timeout | undefined;
+  /** Of the database, in a row. */
+  private writeFailures = 0;
+  /** By `performance.now()`. */
+  private databaseNotifiedAt = -Infinity;
+
+  constructor(
+    private readonly database: Database,
+    private readonly writeCheck: WriteCheck,
+    private readonly mail: MailTransport,
+    private readonly config: ConfigService<Environment, true>,
+    scheduledTasks: ScheduledTasks,
+    rateLimits: RateLimits,
+    provider: PaymentProvider,
+    recorder: GiftRecorder,
+  ) {
+    this.local = [
+      overdueDeliveries(database),
+      missingBackup(database),
+      failedUpdate(database),
+      failingTasks(database, scheduledTasks),
+      signUpCeiling(rateLimits),
+    ];
+    const environment: Partial<Environment> = Object.fromEntries(
+      SETTING_NAMES.map((name) => [name, config.get<unknown>(name)]),
+    );
+    this.remote = [
+      undeliveredEvents(database, provider, recorder),
+      { name: 'Brevo account', check: () => checkBrevoAccount(environment) },
+    ];
+    if (config.get('NODE_ENV', { infer: true }) === 'production') {
+      const folders = ['/', config.get('DATA_DIR', { infer: true })];
+      const publicUrl = new URL(config.get('PUBLIC_URL', { infer: true }));
+      this.local.push({ name: 'little disk space', check: () => checkDisk(folders) });
+      this.remote.push({ name: 'certificate', check: () => checkCertificate(publicUrl) });
+    }
+    scheduledTasks.every(5 * MINUTE_MS, 'conditions', () => this.checkLocal());
+    scheduledTasks.every(60 * MINUTE_MS, 'remote-conditions', () => this.checkRemote());
+  }
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => void this.watchDatabase(), WATCH_MS).unref();
+  }
+
+  beforeApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  /**
+   * Notifies the operator of a database that stores nothing, and so no trouble: at once when it says why, else at the second
+   * failure in a row, because a restart is no trouble; then once a day. Each process for itself.
+   */
+  async watchDatabase(): Promise<void> {
+    try {
+      await this.writeCheck.assertWritable();
+      this.writeFailures = 0;
+    } catch (error) {
+      this.writeFailures += 1;
+      const isCertain = toSetupError(error) instanceof DatabaseSetupError || this.writeFailures > 1;
+      if (!isCertain || performance.now() - this.databaseNotifiedAt < DAY_MS) return;
+      const { message, cure } = databaseFault(error);
+      const found = { name: 'database', detail: toDetail(message, cure), since: new Date() };
+      if (await this.send([found])) this.databaseNotifiedAt = performance.now();
+    }
+  }
+
+  /** Checks, notifies the operator, and sends the heartbeat while nothing is open and the database stores what it is given. */
+  async checkLocal(): Promise<void> {
+    const isWritable = await this.writeCheck.assertWritable().then(
+      () => true,
+      () => false,
+    );
+    if (!isWritable) return;
+    await this.checkAll(this.local);
+    await this.notify();
+    const url = this.config.get('HEARTBEAT_URL', { infer: true });
+    if (url === undefined || (await this.listOpen()).length > 0) return;
+    // The next call is the retry.
+    await sendHeartbeat(url).catch((error: unknown) =>
+      log.warn({ err: error }, 'the heartbeat was not taken'),
+    );
+  }
+
+  async checkRemote(): Promise<void> {
+    await this.checkAll(this.remote);
+  }
+
+  /** Checks conditions, and records what is wrong. A condition whose check fails stays as it was. */
+  async checkAll(conditions: Check[]): Promise<void> {
+    for (const { name, check } of conditions) {
+      try {
+        const { status, message, cure } = await check();
+        await this.record(name, status === 'ok' ? null : toDetail(message, cure));
+      } catch (error) {
+        log.warn({ err: error, condition: name }, 'a condition could not be checked');
+      }
+    }
+  }
+
+  /**
+   * Stores what a check found. The row stays when nothing is found any more, so that a condition that comes and goes is also
+   * reported once a day.
+   */
+  async record(name: string, found: string | null): Promise<void> {
+    const { orm } = this.database;
+    if (found === null) {
+      const endedAt = sql`coalesce(${troubles.endedAt}, now())`;
+      await orm.update(troubles).set({ endedAt }).where(eq(troubles.name, name));
+      return;
+    }
+    log.error({ condition: name }, found);
+    const since = sql`case when ${troubles.endedAt} is null then ${troubles.since} else now() end`;
+    await orm
+      .insert(troubles)
+      .values({ name, detail: found })
+      .onConflictDoUpdate({ target: troubles.name, set: { detail: found, since, endedAt: null } });
+  }
+
+  /**
+   * Notifies the operator of everything that is open, by mail and by `ALERT_URL`, when some of it is new or has lasted another
+   * day. If neither takes the message, the next call tries again.
+   */
+  async notify(): Promise<void> {
+    const open = await this.listOpen();
+    const isDue = open.some(
+      ({ notifiedAt }) => notifiedAt === null || Date.now() - notifiedAt.getTime() >= DAY_MS,
+    );
+    if (!isDue || !(await this.send(open))) return;
+    const names = open.map(({ name }) => name);
+    await this.database.orm
+      .update(troubles)
+      .set({ notifiedAt: sql`now()` })
+      .where(inArray(troubles.name, names));
+  }
+
+  /** Oldest first. */
+  private listOpen(): Promise<Trouble[]> {
+    return this.database.orm
+      .select()
+      .from(troubles)
+      .where(isNull(troubles.endedAt))
+      .orderBy(asc(troubles.since));
+  }
+
+  /** @returns whether the message got through at least one way */
+  private async send(open: OpenTrouble[]): Promise<boolean> {
+    const alert = toAlert(open, this.config.get('PUBLIC_URL', { infer: true }));
+    const { title, text } = alert;
+    const url = this.config.get('ALERT_URL', { infer: true });
+    const results = await Promise.allSettled([
+      this.mail.send({ id: `alert-${randomUUID()}`, replyTo: null, subject: title, text }),
+      ...(url === undefined ? [] : [postAlert(url, alert)]),
+    ]);
+    for (const result of results) {
+      if (result.status === 'rejected') log.error({ err: result.reason }, 'an alert could not be sent');
+    }
+    return results.some(({ status }) => status === 'fulfilled');
+  }
+}
+
+const toDetail = (message: string, cure: string | null) => `${message.replace(/\.$/, '')}. ${cure}`;

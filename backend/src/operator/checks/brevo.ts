@@ -1,0 +1,305 @@
+import { BrevoError, type BrevoClient } from '@getbrevo/brevo';
+import type { Environment } from '../../core/config/environment.js';
+import {
+  BREVO_ADDRESS_REFUSED,
+  BREVO_KEY_REFUSED,
+  createBrevoClient,
+  errorMessage,
+  isAddressRefused,
+  toDirectoryError,
+} from '../../contacts/brevo-client.js';
+import { LIST_SETTINGS, type DirectoryChange } from '../../contacts/contact-directory.js';
+import { CONTACT_LIST_IDS } from '../../contract/contact-lists.js';
+import { waitForRateLimit } from '../../core/jobs/provider-rate-limit.js';
+import { redactPersonalData } from '../../core/telemetry/log-redaction.js';
+import {
+  failed,
+  NO_ANSWER_CURE,
+  NotCheckedError,
+  ok,
+  once,
+  required,
+  warning,
+  type Finding,
+  type Requirement,
+  type Settings,
+  type SiteSettings,
+} from './requirement.js';
+import type { SetupSession } from './setup-session.js';
+
+const SETUP = 'Run setup, which creates what is missing';
+const ATTRIBUTES_PAGE = 'https://my.brevo.com/lists/add-attributes';
+const LISTS_PAGE = 'https://app.brevo.com/contact/list-listing';
+const TEMPLATES_PAGE = 'https://app.brevo.com/templates/listing';
+const TIMEOUT_MS = 6_000;
+/** Brevo allows ten calls on contacts a second, so the wait is short. */
+const MAX_RATE_LIMIT_WAIT_MS = 8_000;
+/** The most that one call returns (developers.brevo.com/reference/get-lists). */
+const PAGE = 50;
+/** The folder in Brevo of the lists that `setup` creates. */
+const FOLDER = 'Website';
+
+type AttributeName = Uppercase<Exclude<keyof DirectoryChange['attributes'], 'email'>>;
+
+/** The type in Brevo of every attribute that the API writes. Brevo silently drops an attribute of another type. */
+const ATTRIBUTES: Record<AttributeName, 'text' | 'float'> = {
+  FIRSTNAME: 'text',
+  LASTNAME: 'text',
+  LOCATION: 'text',
+  PHONE: 'text',
+  LANGUAGE: 'text',
+  HOW_DID_YOU_HERE_ABOUT_VFU: 'text',
+  POINTS_PROGRAM_NAME: 'text',
+  MILES_AMOUNT: 'float',
+  HOTEL_POINTS_AMOUNT: 'float',
+  CREDIT_CARDS_POINTS_AMOUNT: 'float',
+  ORGANISATION_NAME: 'text',
+  POC_NAME: 'text',
+  CORPORATE_CONTRIBUTION_TYPE: 'text',
+  APPROXIMATE_PROGRAM_BUDGET: 'text',
+  HOW_SUPPORT_VFU: 'text',
+  DONATED_AMOUNT: 'float',
+  DONATION_CURRENCY: 'text',
+  DONATED_TOTALS: 'text',
+  LAST_DONATION_AMOUNT: 'float',
+  OPENING_DONATED_AMOUNT: 'float',
+  OPENING_DONATION_CURRENCY: 'text',
+};
+
+type ListSetting = Extract<keyof Environment, `BREVO_LIST_${string}`>;
+
+/** Each setting stands for the list of the same name. */
+const LISTS: ListSetting[] = [...Object.values(LIST_SETTINGS), 'BREVO_LIST_NEWSLETTER'];
+
+const listName = (setting: ListSetting) => setting.replace('BREVO_LIST_', '');
+
+/** The key, and what the API needs in the account: attributes, lists, the templates of the double opt-in. */
+export function brevoRequirements(site: SiteSettings): Requirement[] {
+  const attributes = once(() => readAttributes(site));
+  const lists = once(() => readLists(site));
+  return [
+    { name: 'Brevo key', check: () => checkBrevoKey(site) },
+    {
+      name: 'Brevo attributes',
+      check: async () => checkAttributes(await attributes()),
+      fix: async (setup) => createAttributes(await attributes(), site, setup),
+    },
+    {
+      name: 'Brevo lists',
+      check: async () => checkLists(await lists(), site),
+      fix: async (setup) => chooseLists(await lists(), site, setup),
+    },
+    { name: 'Brevo double opt-in', check: () => checkTemplates(site) },
+  ];
+}
+
+/** What the API checks by itself: the first thing in the account that keeps contacts away. @throws NotCheckedError */
+export async function checkBrevoAccount(environment: Partial<Environment>): Promise<Finding> {
+  // Only doctor knows which settings are defaults.
+  const site = {
+    environment,
+    faults: [],
+    misnamed: [],
+    isSet: () => true,
+    isTrial: false,
+    isProduction: false,
+  };
+  for (const { check } of brevoRequirements(site)) {
+    const finding = await check();
+    if (finding.status === 'failed') return finding;
+  }
+  return ok('has what the API needs');
+}
+
+/** Calls Brevo with the key of the settings, and waits while its rate limit is exceeded. @throws NotCheckedError */
+async function callBrevo<T>(
+  { environment }: Settings,
+  // The SDK's own timeout does not cover the response body.
+  work: (client: BrevoClient, options: { abortSignal: AbortSignal }) => PromiseLike<T>,
+): Promise<T> {
+  const key = required(environment.BREVO_API_KEY, 'BREVO_API_KEY');
+  const apiUrl = required(environment.BREVO_API_URL, 'BREVO_API_URL');
+  const client = createBrevoClient(key, apiUrl, TIMEOUT_MS);
+  const call = async () => {
+    try {
+      return await work(client, { abortSignal: AbortSignal.timeout(TIMEOUT_MS) });
+    } catch (error) {
+      throw toDirectoryError(error);
+    }
+  };
+  try {
+    return await waitForRateLimit(call, MAX_RATE_LIMIT_WAIT_MS);
+  } catch (error) {
+    const { cause } = error as Error;
+    throw new NotCheckedError(...describe(cause), { cause });
+  }
+}
+
+/** By status, because the SDK throws most failures as the base error class. */
+function describe(error: unknown): [message: string, cure: string] {
+  if (!(error instanceof BrevoError) || error.statusCode === undefined)
+    return ['Brevo does not answer', NO_ANSWER_CURE];
+  if (isAddressRefused(error)) return [BREVO_ADDRESS_REFUSED.message, BREVO_ADDRESS_REFUSED.cure];
+  if (error.statusCode === 401) return [BREVO_KEY_REFUSED.message, BREVO_KEY_REFUSED.cure];
+  const words = redactPersonalData(errorMessage(error));
+  return [`Brevo answers with status ${error.statusCode}${words && `: ${words}`}`, NO_ANSWER_CURE];
+}
+
+/** Whether Brevo accepts the key and this server. @throws NotCheckedError when Brevo does not answer */
+export async function checkBrevoKey(settings: Settings): Promise<Finding> {
+  try {
+    const { plan } = await callBrevo(settings, (client, options) => client.account.getAccount(options));
+    if (Array.isArray(plan)) return ok('valid');
+  } catch (error) {
+    if (!(error instanceof NotCheckedError) || statusOf(error) !== 401) throw error;
+    return failed(error.message, error.cure);
+  }
+  throw new NotCheckedError('the answer is not that of Brevo', 'Correct BREVO_API_URL.');
+}
+
+/** Brevo's status in an error of `callBrevo`. */
+function statusOf(error: unknown): number | undefined {
+  const { cause } = error as Error;
+  return cause instanceof BrevoError ? cause.statusCode : undefined;
+}
+
+/** The type by the name in capitals, because an older account may show another case; null for a category. */
+async function readAttributes(site: SiteSettings): Promise<Map<string, string | null>> {
+  const { attributes } = await callBrevo(site, (client, options) => client.contacts.getAttributes(options));
+  return new Map(attributes.map(({ name, type }) => [name.toUpperCase(), type ?? null]));
+}
+
+function checkAttributes(found: Map<string, string | null>): Finding {
+  const needed = Object.entries(ATTRIBUTES);
+  const missing = needed.filter(([name]) => !found.has(name)).map(([name]) => name);
+  if (missing.length > 0) {
+    return failed(
+      `the account lacks the attributes ${missing.join(', ')}, so Brevo drops their values silently`,
+      `${SETUP}, or create them at ${ATTRIBUTES_PAGE} (amounts as numbers, all others as text).`,
+    );
+  }
+  const wrong = needed.filter(([name, type]) => found.get(name) !== type);
+  if (wrong.length === 0) return ok(`all ${needed.length} exist with the right type`);
+  const named = wrong.map(([name, type]) => `${name} (${typeName(type)})`).join(', ');
+  return failed(
+    `attributes of another type than the API writes, so Brevo drops their values silently: ${named}`,
+    `Brevo cannot change a type: at ${ATTRIBUTES_PAGE}, delete the attribute and create it with the type in parentheses, then run reconcile --fix.`,
+  );
+}
+
+const typeName = (type: 'text' | 'float') => (type === 'float' ? 'number' : 'text');
+
+async function createAttributes(
+  found: Map<string, string | null>,
+  site: SiteSettings,
+  setup: SetupSession,
+): Promise<void> {
+  for (const [attributeName, type] of Object.entries(ATTRIBUTES)) {
+    if (found.has(attributeName)) continue;
+    await callBrevo(site, (client, options) =>
+      client.contacts.createAttribute({ attributeCategory: 'normal', attributeName, type }, options),
+    );
+    setup.done(`the attribute ${attributeName} (${typeName(type)}) is created`);
+  }
+}
+
+/** The names in capitals by id. */
+async function readLists(site: SiteSettings): Promise<Map<number, string>> {
+  const found = new Map<number, string>();
+  for (;;) {
+    const page = { limit: PAGE, offset: found.size };
+    const { lists = [], count = 0 } = await callBrevo(site, (client, options) =>
+      client.contacts.getLists(page, options),
+    );
+    for (const { id, name } of lists) found.set(id, name.toUpperCase());
+    if (lists.length === 0 || found.size >= count) return found;
+  }
+}
+
+/** The settings whose list is missing, or has a default id and another name: in another account it may be anything. */
+function unknownLists(lists: Map<number, string>, site: SiteSettings): ListSetting[] {
+  return LISTS.filter((setting) => {
+    const name = lists.get(site.environment[setting] ?? 0);
+    return name === undefined || (!site.isSet(setting) && name !== listName(setting));
+  });
+}
+
+function checkLists(lists: Map<number, string>, site: SiteSettings): Finding {
+  const unknown = unknownLists(lists, site);
+  if (unknown.length === 0) return ok(`all ${LISTS.length} settings name a list of the account`);
+  const isMissing = unknown.some((setting) => !lists.has(site.environment[setting] ?? 0));
+  return (isMissing ? failed : warning)(
+    `the account has no list with the id in these settings, or one with another name: ${unknown.join(', ')}`,
+    `${SETUP} and writes the ids into .env, or copy the ids from ${LISTS_PAGE}.`,
+  );
+}
+
+/** Takes the list of the right name, else that of the charity's own account, else creates one. */
+async function chooseLists(
+  lists: Map<number, string>,
+  site: SiteSettings,
+  setup: SetupSession,
+): Promise<void> {
+  // All of them together: the charity's own account, whose lists may have other names. The specification has no list for the
+  // newsletter: there, 9 may be anything.
+  const hasDefaultIds = CONTACT_LIST_IDS.every((id) => lists.has(id));
+  for (const setting of unknownLists(lists, site)) {
+    const name = listName(setting);
+    let [id] = [...lists].find(([, found]) => found === name) ?? [];
+    const isOwn = hasDefaultIds && setting !== 'BREVO_LIST_NEWSLETTER' && !site.isSet(setting);
+    if (isOwn) id ??= site.environment[setting];
+    if (id === undefined) {
+      const list = { name, folderId: await findFolder(site) };
+      ({ id } = await callBrevo(site, (client, options) => client.contacts.createList(list, options)));
+      setup.done(`the list ${name} is created`);
+    }
+    setup.set(setting, String(id));
+  }
+}
+
+/** The id of the folder of the lists that `setup` creates, which Brevo requires. */
+async function findFolder(site: SiteSettings): Promise<number> {
+  const { folders = [] } = await callBrevo(site, (client, options) =>
+    client.contacts.getFolders({ limit: PAGE, offset: 0 }, options),
+  );
+  const existing = folders.find(({ name }) => name === FOLDER);
+  if (existing) return existing.id;
+  const { id } = await callBrevo(site, (client, options) =>
+    client.contacts.createFolder({ name: FOLDER }, options),
+  );
+  return id;
+}
+
+async function checkTemplates(site: SiteSettings): Promise<Finding> {
+  const { BREVO_DOI_TEMPLATE_ID: id, BREVO_DOI_TEMPLATE_LANGUAGES: others = {} } = site.environment;
+  if (id === undefined) {
+    return warning(
+      'off (BREVO_DOI_TEMPLATE_ID is empty), so anyone can subscribe anyone to the newsletter',
+      `Create a template with the tag "optin" and a button with the link {{ params.DOIurl }} at ${TEMPLATES_PAGE}, and set its id in BREVO_DOI_TEMPLATE_ID.`,
+    );
+  }
+  for (const template of [id, ...Object.values(others)]) {
+    const setting = template === id ? 'BREVO_DOI_TEMPLATE_ID' : 'BREVO_DOI_TEMPLATE_LANGUAGES';
+    const fault = await templateFault(site, template);
+    if (fault !== null) {
+      return failed(
+        `the template ${template} (${setting}) ${fault}, so sign-ups fail`,
+        `Set the id of an active double opt-in template in ${setting}, or empty it. It has the tag "optin" and a button with the link {{ params.DOIurl }}: ${TEMPLATES_PAGE}`,
+      );
+    }
+  }
+  return ok(`the template ${[id, ...Object.keys(others)].join(', ')} is active`);
+}
+
+async function templateFault(site: SiteSettings, templateId: number): Promise<string | null> {
+  try {
+    const template = await callBrevo(site, (client, options) =>
+      client.transactionalEmails.getSmtpTemplate({ templateId }, options),
+    );
+    if (!template.isActive) return 'is not active';
+    return (template.doiTemplate ?? template.tag === 'optin') ? null : 'is not one for double opt-in';
+  } catch (error) {
+    if ([400, 404].includes(statusOf(error) ?? 0)) return 'does not exist in the account';
+    throw error;
+  }
+}

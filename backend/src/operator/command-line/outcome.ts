@@ -1,0 +1,29 @@
+import { EnvironmentError } from '../../core/config/read-environment.js';
+import { DatabaseSetupError } from '../../core/database/database-setup-error.js';
+import { redactPersonalData } from '../../core/telemetry/log-redaction.js';
+
+/** The exit codes of every command (docs/interface.md section 1). `found`: something is left to the operator. */
+export const EXIT_CODE = {
+  success: 0,
+  found: 1,
+  failed: 2,
+} as const;
+
+export type ExitCode = (typeof EXIT_CODE)[keyof typeof EXIT_CODE];
+
+/** An invalid argument. Its message is shown to the operator as it is, so it must not contain personal data. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** Only these messages contain neither personal data nor secrets. */
+const SAFE_ERRORS = [EnvironmentError, UsageError, DatabaseSetupError];
+
+/** The message of an error, fit to print: without personal data, keys and stack traces. */
+export function errorText(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return SAFE_ERRORS.some((type) => error instanceof type) ? message : redactPersonalData(message);
+}
+
+/** `1 gift`, `2 gifts`. */
+export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;

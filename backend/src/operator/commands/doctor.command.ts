@@ -1,0 +1,81 @@
+import { Command } from 'commander';
+import { sendTestMail } from '../checks/mail.js';
+import {
+  failed,
+  NotCheckedError,
+  ok,
+  type Check,
+  type Finding,
+  type SiteSettings,
+} from '../checks/requirement.js';
+import { doctorExitCode, jsonReport, textReport } from '../checks/report.js';
+import { checkAll, readSiteSettings, requirements } from '../checks/requirements.js';
+import { redactPersonalData } from '../../core/telemetry/log-redaction.js';
+import { postAlert, sendHeartbeat } from '../alerts/alert.js';
+
+interface DoctorOptions {
+  json?: boolean;
+  sendTest?: boolean;
+}
+
+/** `doctor` (docs/runbook.md): compares every setting with the real services and changes nothing. */
+export function doctorCommand(): Command {
+  return new Command('doctor')
+    .summary('compare every setting with the real services')
+    .description(
+      'Compares every setting with the real services, and says under each line what to do. Changes no setting.\n' +
+        'Exit code 0: all is well (warnings can wait); 1: something is wrong; 2: something could not be checked.',
+    )
+    .option('--json', 'one JSON object: {ok, exitCode, checkedAt, checks: [{name, status, message, cure}]}')
+    .option('--send-test', 'also send a mail to MAIL_TO, an alert to ALERT_URL, and a heartbeat')
+    .action(async ({ json = false, sendTest = false }: DoctorOptions) => {
+      const site = readSiteSettings(process.env);
+      const results = await checkAll([...requirements(site), ...(sendTest ? sendTestChecks(site) : [])]);
+      process.stdout.write(json ? jsonReport(results, new Date()) : textReport(results));
+      process.exitCode = doctorExitCode(results);
+    });
+}
+
+/** What `doctor --send-test` sends: a mail to `MAIL_TO`, an alert to `ALERT_URL`, and a call of `HEARTBEAT_URL`. */
+function sendTestChecks({ environment }: SiteSettings): Check[] {
+  const { ALERT_URL, HEARTBEAT_URL, PUBLIC_URL = '' } = environment;
+  const text = `"doctor --send-test" of ${PUBLIC_URL} sent this. Nothing is wrong.`;
+  return [
+    {
+      name: 'test mail',
+      check: () =>
+        send('The mail server did not take the mail', 'MAIL_FROM and MAIL_TO', () =>
+          sendTestMail(environment, text),
+        ),
+    },
+    {
+      name: 'test alert',
+      check: async () => {
+        if (!ALERT_URL) return ok('not sent: ALERT_URL is empty');
+        return send('The alert did not arrive', 'ALERT_URL', () =>
+          postAlert(ALERT_URL, { title: 'Test of the alerts', text }),
+        );
+      },
+    },
+    {
+      name: 'test heartbeat',
+      check: async () => {
+        if (!HEARTBEAT_URL) return ok('not sent: HEARTBEAT_URL is empty');
+        return send('The heartbeat did not arrive', 'HEARTBEAT_URL', () => sendHeartbeat(HEARTBEAT_URL));
+      },
+    },
+  ];
+}
+
+async function send(failure: string, setting: string, work: () => Promise<void>): Promise<Finding> {
+  try {
+    await work();
+    return ok('sent: see that it arrived');
+  } catch (error) {
+    if (error instanceof NotCheckedError) throw error;
+    return failed(
+      `${failure}: ${redactPersonalData((error as Error).message)}`,
+      `Correct ${setting} in .env.`,
+    );
+  }
+}

@@ -1,0 +1,92 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Command } from 'commander';
+import { UsageError } from '../command-line/outcome.js';
+import { withApplication } from '../command-line/with-application.js';
+import { DatabaseModule } from '../../core/database/database.module.js';
+import { csvLine } from '../export/csv.js';
+import { giftTable, pledgeTable, type Table } from '../export/tables.js';
+import { GiftReports } from '../../ledger/gift-reports.js';
+import { projectSlugs } from '../../ledger/purpose.js';
+
+/** An option with an empty value counts as not given. */
+interface ExportOptions {
+  since?: Date | '';
+  /** The beginning of the last day. */
+  until?: Date | '';
+  project?: string;
+  format?: string;
+  pledges?: boolean;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** `export` (docs/runbook.md). Works with or without a running server. */
+export function exportCommand(): Command {
+  return new Command('export')
+    .summary('gifts and pledges as CSV or JSON lines')
+    .description(
+      'Writes the gifts in the ledger to standard output, as CSV.\n' +
+        'Exit code 0: everything was written; 2: the export was not possible.',
+    )
+    .option('--since <day>', 'from that day on (UTC): 2026-01-31', (day) => readDay('--since', day))
+    .option('--until <day>', 'up to and including that day: 2026-02-28', (day) => readDay('--until', day))
+    .option('--project <slug>', 'gifts for that project only', readProject)
+    .option('--format <format>', 'csv, or jsonl for one JSON object a line', readFormat)
+    .option(
+      '--pledges',
+      'offers of points and of companies, and contact details, as they were written, instead',
+    )
+    .action(exportTable);
+}
+
+function exportTable({ since, until, project, format, pledges }: ExportOptions): Promise<void> {
+  if (pledges && project) {
+    throw new UsageError('--project cannot be combined with --pledges: a pledge is for no project');
+  }
+  if (since && until && until < since) throw new UsageError('--until is before --since');
+  const filter = {
+    since: since instanceof Date ? since : null,
+    until: until ? new Date(until.getTime() + DAY_MS) : null,
+    project: project === '' ? null : (project ?? null),
+  };
+  const parts = { imports: [DatabaseModule], providers: [GiftReports] };
+  return withApplication('export', parts, async (app) => {
+    const reports = app.get(GiftReports);
+    const table = pledges
+      ? pledgeTable(await reports.pledges(filter))
+      : giftTable(await reports.gifts(filter));
+    const lines = format === 'jsonl' ? jsonLines(table) : csv(table);
+    await pipeline(Readable.from(lines), process.stdout, { end: false });
+  });
+}
+
+function csv({ columns, rows }: Table): string[] {
+  const lines = rows.map((row) => csvLine(columns.map((column) => row[column] ?? null)));
+  // Without the byte order mark, Excel reads the letters of names as those of an old encoding.
+  return [`\uFEFF${csvLine(columns)}`, ...lines];
+}
+
+function jsonLines({ rows }: Table): string[] {
+  return rows.map((row) => `${JSON.stringify(row)}\n`);
+}
+
+function readFormat(text: string): string {
+  if (['', 'csv', 'jsonl'].includes(text)) return text;
+  throw new UsageError('--format must be csv or jsonl');
+}
+
+function readProject(text: string): string {
+  if (text === '' || projectSlugs.has(text)) return text;
+  throw new UsageError(`--project must be one of: ${[...projectSlugs].sort().join(', ')}`);
+}
+
+/** The beginning of a day in UTC, such as that of 2026-01-31. */
+function readDay(name: string, text: string): Date | '' {
+  if (text === '') return '';
+  const day = new Date(`${text}T00:00:00Z`);
+  // JavaScript reads February 30 as March 2. There is no year 0.
+  const exists = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+  if (/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && exists) return day;
+  throw new UsageError(`${name} must be a date that exists, in the form YYYY-MM-DD: ${text} is not one`);
+}

@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
+import { text } from 'node:stream/consumers';
+import type { INestApplicationContext } from '@nestjs/common';
+import { Command } from 'commander';
+import { counted, UsageError } from '../command-line/outcome.js';
+import { withApplication } from '../command-line/with-application.js';
+import { normalizeEmail } from '../../contract/email-address.js';
+import { DatabaseModule } from '../../core/database/database.module.js';
+import { JobsModule } from '../../core/jobs/jobs.module.js';
+import { Erasures, type Tombstone } from '../../ledger/erasures.js';
+import { toPersonCopy } from '../privacy/person-copy.js';
+import { PersonEraser } from '../privacy/person-eraser.js';
+import { PersonRecords, type PersonRecord } from '../privacy/person-record.js';
+import { PrivacyModule } from '../privacy/privacy.module.js';
+
+interface EraseFlags {
+  yes?: boolean;
+  dryRun?: boolean;
+}
+
+const FROM_STDIN = '-';
+/** A line of `person erasures`. */
+const ERASURE =
+  /^\{"hashKey":"([0-9a-f]{64})","emailHash":"([0-9a-f]{64})","erasedAt":"(\d{4}-\d\d-\d\dT[\d:.]+Z)"\}$/;
+const EMAIL_ARGUMENT =
+  'the email address; - reads it from standard input, which keeps it out of the shell’s history';
+
+/** `person` (docs/runbook.md): what is stored about one person, and erasing it. Works with or without a running server. */
+export function personCommand(): Command {
+  const command = new Command('person')
+    .summary('what is stored about a person: show, export, erase')
+    .description(
+      'Everything that the database and the mailing service have about one email address.\n' +
+        'Exit code 0: done, or nothing is stored; 2: the command was not possible.',
+    );
+  command
+    .command('show')
+    .description('print everything that is stored, as JSON')
+    .argument('<email>', EMAIL_ARGUMENT)
+    .action((email: string) => withPrivacy(async (app) => printJson(await readRecord(app, email))));
+  command
+    .command('export')
+    .description('print a copy for the person, as JSON: the same without internal numbers')
+    .argument('<email>', EMAIL_ARGUMENT)
+    .action((email: string) =>
+      withPrivacy(async (app) => printJson(toPersonCopy(await readRecord(app, email)))),
+    );
+  command
+    .command('erase')
+    .description('erase the person: gifts stay without a name, everything else is deleted, here and at Brevo')
+    .argument('<email>', EMAIL_ARGUMENT)
+    .option('--yes', 'do not ask')
+    .option('--dry-run', 'say what would be done, and change nothing')
+    .action((email: string, flags: EraseFlags) => withPrivacy((app) => erase(app, email, flags)));
+  command
+    .command('erasures')
+    .description('print what is kept of those who were erased, one JSON object a line, for a restore')
+    .action(() => withPrivacy(printErasures));
+  command
+    .command('apply-erasures')
+    .description('after a restore: erase again those whom an older backup has brought back')
+    .argument('<file>', 'the output of `person erasures`; - for standard input')
+    .action((file: string) => withPrivacy((app) => applyErasures(app, file)));
+  return command;
+}
+
+async function erase(app: INestApplicationContext, argument: string, flags: EraseFlags): Promise<void> {
+  const email = await readEmail(argument);
+  print(describeErasure(await app.get(PersonRecords, { strict: false }).readDatabase(email)));
+  if (flags.dryRun) {
+    print('Nothing was changed (--dry-run).');
+    return;
+  }
+  if (!flags.yes && !(await isConfirmed())) {
+    print('Nothing was changed.');
+    return;
+  }
+  const { isContactDeleted } = await app.get(PersonEraser, { strict: false }).erase(email);
+  print(
+    isContactDeleted
+      ? 'Erased. The mailing service has deleted the contact.'
+      : 'Erased. The mailing service did not delete the contact yet: the server repeats that until it does.',
+  );
+}
+
+async function printErasures(app: INestApplicationContext): Promise<void> {
+  const tombstones = await app.get(Erasures, { strict: false }).tombstones();
+  for (const tombstone of tombstones) print(JSON.stringify(tombstone));
+}
+
+async function applyErasures(app: INestApplicationContext, file: string): Promise<void> {
+  const lines = file === FROM_STDIN ? await text(process.stdin) : readFileSync(file, 'utf8');
+  const { added, erased } = await app.get(PersonEraser, { strict: false }).apply(parseErasures(lines));
+  print(`${counted(added, 'erasure')} added. People erased again: ${erased}.`);
+}
+
+/** Ignores empty lines, all there is when nobody was erased. @throws UsageError naming the first line that is not an erasure */
+function parseErasures(lines: string): Tombstone[] {
+  return lines.split('\n').flatMap((line, index) => {
+    if (line === '') return [];
+    const [, hashKey, emailHash, erasedAt] = ERASURE.exec(line) ?? [];
+    if (!hashKey || !emailHash || !erasedAt) throw new UsageError(`Line ${index + 1} is not an erasure`);
+    return [{ hashKey, emailHash, erasedAt: new Date(erasedAt) }];
+  });
+}
+
+/** What erasing a person will do, without personal data. */
+function describeErasure({
+  person,
+  gifts,
+  pledges,
+  messages,
+  contactChanges,
+}: Omit<PersonRecord, 'mailingService'>): string {
+  // Stripe may know a person whom the ledger does not have yet, or no longer since a restore.
+  if (!person && messages.length === 0) {
+    return 'Nothing is stored in the database about this email address. The contact in the mailing service is deleted, if there is one, and a keyed hash of the address is kept, so that payments from before now stay without a name if they are recorded later.';
+  }
+  return [
+    `Kept in the ledger, without a name: ${counted(gifts.length, 'gift')}.`,
+    `Deleted with the address itself: ${counted(pledges.length, 'offer')}, ${counted(messages.length, 'unsent message')}, ${counted(contactChanges.length, 'undelivered change')}, and the contact in the mailing service.`,
+    'By hand, where the law does not require keeping it: mails in the volunteers’ mailbox, and the customer at Stripe.',
+  ].join('\n');
+}
+
+/** Asks on standard error, so that standard output holds only what the command prints. */
+async function isConfirmed(): Promise<boolean> {
+  if (!process.stdin.isTTY) {
+    throw new UsageError('There is no terminal to ask on: repeat with --yes.');
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    const answer = await terminal.question('Erase this person? This cannot be undone. [y/N] ');
+    return /^y(es)?$/i.test(answer.trim());
+  } finally {
+    terminal.close();
+  }
+}
+
+async function readRecord(app: INestApplicationContext, argument: string) {
+  return app.get(PersonRecords, { strict: false }).read(await readEmail(argument));
+}
+
+/**
+ * Stripe accepts addresses that the site's forms refuse, so this is not `isEmailAddress`.
+ * @throws UsageError, without the text itself
+ */
+async function readEmail(argument: string): Promise<string> {
+  const email = normalizeEmail(argument === FROM_STDIN ? await text(process.stdin) : argument);
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new UsageError('EMAIL is not an email address');
+  return email;
+}
+
+function withPrivacy(work: (app: INestApplicationContext) => Promise<void>): Promise<void> {
+  return withApplication('person', { imports: [DatabaseModule, JobsModule, PrivacyModule] }, work);
+}
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const printJson = (value: unknown) => void print(JSON.stringify(value, null, 2));

@@ -1,0 +1,34 @@
+import { Command } from 'commander';
+import { counted, EXIT_CODE, type ExitCode } from '../command-line/outcome.js';
+import { withApplication } from '../command-line/with-application.js';
+import { DatabaseModule } from '../../core/database/database.module.js';
+import { JobsModule } from '../../core/jobs/jobs.module.js';
+import { Reconciliation } from '../reconciliation/reconciliation.js';
+import { ReconciliationModule } from '../reconciliation/reconciliation.module.js';
+
+/** `reconcile` (docs/runbook.md). Works with or without a running server. */
+export function reconcileCommand(): Command {
+  return new Command('reconcile')
+    .summary('compare Stripe, the ledger and Brevo')
+    .description(
+      'Compares the payment provider, the ledger and the mailing service, and lists the differences.\n' +
+        'Exit code 0: nothing differs, or everything was repaired; 1: something is left; 2: the comparison was not possible.',
+    )
+    .option('--fix', 'repair what can be repaired')
+    .action(async ({ fix = false }: { fix?: boolean }) => {
+      process.exitCode = await reconcile(fix);
+    });
+}
+
+function reconcile(fix: boolean): Promise<ExitCode> {
+  const imports = [DatabaseModule, JobsModule, ReconciliationModule];
+  return withApplication('reconcile', { imports }, async (app) => {
+    const { found, left } = await app.get(Reconciliation, { strict: false }).run({ fix, print });
+    if (found === 0) print('The payment provider, the ledger and the mailing service agree.');
+    else print(`${counted(found, 'difference')}, ${found - left} repaired, ${left} left.`);
+    if (left > 0 && !fix) print('Run with --fix to repair what can be repaired.');
+    return left > 0 ? EXIT_CODE.found : EXIT_CODE.success;
+  });
+}
+
+const print = (line: string) => process.stdout.write(`${line}\n`);

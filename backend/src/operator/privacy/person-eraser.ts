@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { eq, inArray, or, sql } from 'drizzle-orm';
+import { Database, type Transaction } from '../../core/database/database.js';
+import {
+  contactChanges,
+  gifts,
+  messages,
+  people,
+  pledges,
+  sessionClaims,
+} from '../../core/database/schema.js';
+import { sha256 } from '../../core/http/visitor.js';
+import { Outbox, unqueue } from '../../core/jobs/outbox.js';
+import { Erasures, type Tombstone } from '../../ledger/erasures.js';
+
+const LOCK_PEOPLE = sql`lock table ${sessionClaims}, ${people} in share row exclusive mode`;
+
+/** The hash of no browser. */
+const NO_BROWSER = '';
+
+/** Erases people at their own request (docs/decisions/0014-erasing-a-person.md). Email addresses are normalized. */
+@Injectable()
+export class PersonEraser {
+  constructor(
+    private readonly database: Database,
+    private readonly erasures: Erasures,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * Deletes everything that the database has of a person, keeps their gifts without a name, leaves a tombstone, and has the
+   * mailing service delete the contact: now if it answers, else through the outbox.
+   * @param erasedAt of an erasure that is repeated; undefined for now
+   * @returns whether the mailing service has deleted the contact
+   */
+  async erase(email: string, erasedAt?: Date): Promise<{ isContactDeleted: boolean }> {
+    const erasureId = await this.database.orm.transaction(async (transaction) => {
+      // A gift, a form or a claim that is being recorded either comes before this, or sees the tombstone.
+      await transaction.execute(LOCK_PEOPLE);
+      await deletePerson(email, transaction);
+      await deleteMessages(email, transaction);
+      return this.erasures.add(email, transaction, erasedAt);
+    });
+    const outcome = await this.outbox.attempt('erasure', erasureId);
+    return { isContactDeleted: outcome === 'repeated' || outcome === 'delivered' };
+  }
+
+  /**
+   * Adds tombstones, and erases again the people whom a restored backup has brought back, before the server records anything.
+   * @returns the number of tombstones that this database did not have, and of people who were erased
+   */
+  async apply(tombstones: Tombstone[]): Promise<{ added: number; erased: number }> {
+    const added = await this.erasures.merge(tombstones);
+    const returned = await this.erasures.findReturned();
+    for (const { email, erasedAt } of returned) await this.erase(email, erasedAt);
+    return { added, erased: returned.length };
+  }
+}
+
+async function deletePerson(email: string, transaction: Transaction): Promise<void> {
+  const [person] = await transaction.select({ id: people.id }).from(people).where(eq(people.email, email));
+  if (!person) return;
+  const { id } = person;
+  const unnamed = await transaction
+    .update(gifts)
+    .set({ personId: null })
+    .where(eq(gifts.personId, id))
+    .returning({ providerKey: gifts.providerKey });
+  const hashes = unnamed.map(({ providerKey }) => sha256(providerKey));
+  // The claims stay until they expire: otherwise another browser could claim the session, and see what Stripe has of it.
+  await transaction
+    .update(sessionClaims)
+    .set({ personId: null, browserHash: NO_BROWSER })
+    .where(or(eq(sessionClaims.personId, id), inArray(sessionClaims.sessionHash, hashes)));
+  await transaction.delete(pledges).where(eq(pledges.personId, id));
+  await transaction.delete(contactChanges).where(eq(contactChanges.personId, id));
+  await unqueue('contact', [id], transaction);
+  await transaction.delete(people).where(eq(people.id, id));
+}
+
+async function deleteMessages(email: string, transaction: Transaction): Promise<void> {
+  const deleted = await transaction
+    .delete(messages)
+    .where(sql`lower(${messages.email}) = ${email}`)
+    .returning({ id: messages.id });
+  const ids = deleted.map(({ id }) => id);
+  await unqueue('message', ids, transaction);
+}

@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { and, asc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
+import { ContactDirectory } from '../../contacts/contact-directory.js';
+import { Database } from '../../core/database/database.js';
+import {
+  contactChanges,
+  gifts,
+  messages,
+  outbox,
+  people,
+  pledges,
+  reversals,
+  sessionClaims,
+} from '../../core/database/schema.js';
+import { belongsToGift } from '../../ledger/donor-gifts.js';
+import { sha256 } from '../../core/http/visitor.js';
+import { Erasures } from '../../ledger/erasures.js';
+
+/** Everything that is stored about one email address. Rows are as in backend/src/core/database/schema.ts. */
+export type PersonRecord = Awaited<ReturnType<PersonRecords['read']>>;
+
+/** Collects what every table and the mailing service have about a person. */
+@Injectable()
+export class PersonRecords {
+  constructor(
+    private readonly database: Database,
+    private readonly directory: ContactDirectory,
+    private readonly erasures: Erasures,
+  ) {}
+
+  /**
+   * @param email normalized
+   * @throws DirectoryUnavailable when the mailing service does not respond
+   */
+  async read(email: string) {
+    const stored = await this.readDatabase(email);
+    return { ...stored, mailingService: await this.directory.readAll(email) };
+  }
+
+  /** As `read`, without the mailing service's part. */
+  async readDatabase(email: string) {
+    const { orm } = this.database;
+    const { email: _email, ...columns } = getTableColumns(people);
+    const [person = null] = await orm.select(columns).from(people).where(eq(people.email, email));
+    // No row has the id 0.
+    const id = person?.id ?? 0;
+    const isTheirs = eq(gifts.personId, id);
+    const given = await orm.select().from(gifts).where(isTheirs).orderBy(asc(gifts.id));
+    const isFrom = sql`lower(${messages.email}) = ${email}`;
+    const unsent = await orm.select().from(messages).where(isFrom).orderBy(asc(messages.id));
+    const giftHashes = given.map(({ providerKey }) => sha256(providerKey));
+    const messageIds = unsent.map((message) => message.id);
+    return {
+      email,
+      /** Null for an address that the ledger does not have. */
+      person,
+      gifts: given,
+      reversals: await this.reversalsOf(id),
+      pledges: await orm.select().from(pledges).where(eq(pledges.personId, id)).orderBy(asc(pledges.id)),
+      /** What the mailing service has not received yet, or has refused. */
+      contactChanges: await orm
+        .select()
+        .from(contactChanges)
+        .where(eq(contactChanges.personId, id))
+        .orderBy(asc(contactChanges.id)),
+      /** Those that the mail server has not accepted yet. */
+      messages: unsent,
+      outbox: await orm
+        .select()
+        .from(outbox)
+        .where(
+          or(
+            and(eq(outbox.kind, 'contact'), eq(outbox.subjectId, id)),
+            and(eq(outbox.kind, 'message'), inArray(outbox.subjectId, messageIds)),
+          ),
+        ),
+      sessionClaims: await orm
+        .select()
+        .from(sessionClaims)
+        .where(or(eq(sessionClaims.personId, id), inArray(sessionClaims.sessionHash, giftHashes))),
+      erasures: await this.erasures.findByEmail(email),
+    };
+  }
+
+  private async reversalsOf(personId: number) {
+    const rows = await this.database.orm
+      .select({ reversal: reversals })
+      .from(reversals)
+      .innerJoin(gifts, belongsToGift)
+      .where(eq(gifts.personId, personId))
+      .orderBy(asc(reversals.providerKey));
+    return rows.map(({ reversal }) => reversal);
+  }
+}

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { and, eq, isNotNull, lt, notExists, sql, type SQL } from 'drizzle-orm';
+import { RateCounters } from '../../core/abuse-protection/rate-counters.js';
+import { RETENTION_DAYS } from '../../contract/retention.js';
+import { Database } from '../../core/database/database.js';
+import {
+  contactChanges,
+  gifts,
+  messages,
+  outbox,
+  people,
+  pledges,
+  sessionClaims,
+} from '../../core/database/schema.js';
+import { ScheduledTasks } from '../../core/jobs/scheduled-tasks.js';
+
+const HOUR_MS = 60 * 60_000;
+
+const daysAgo = (days: number) => sql`now() - ${days} * interval '1 day'`;
+
+/** Deletes personal data whose time is over, every hour (docs/threat-model.md). */
+@Injectable()
+export class Retention {
+  constructor(
+    private readonly database: Database,
+    private readonly rateCounters: RateCounters,
+    scheduledTasks: ScheduledTasks,
+  ) {
+    scheduledTasks.every(HOUR_MS, 'retention', () => this.deleteExpired());
+  }
+
+  async deleteExpired(): Promise<void> {
+    const { orm } = this.database;
+    const days = RETENTION_DAYS;
+    await orm.delete(sessionClaims).where(lt(sessionClaims.claimedAt, daysAgo(days.sessionClaims)));
+    await orm.delete(messages).where(lt(messages.receivedAt, daysAgo(days.unsentMessages)));
+    await orm.delete(contactChanges).where(isNotNull(contactChanges.refusedAt));
+    // After the rows that refer to them. A row that is being written to meanwhile fails the statement by its foreign key;
+    // the next run repeats it.
+    await orm.delete(people).where(and(lt(people.createdAt, daysAgo(days.addresses)), this.isUnused()));
+    await this.rateCounters.deleteExpired();
+  }
+
+  /** Whether no row refers to a person. */
+  private isUnused(): SQL | undefined {
+    const { orm } = this.database;
+    const one = { one: sql`1` };
+    return and(
+      ...[gifts, pledges, contactChanges, sessionClaims].map((table) =>
+        notExists(orm.select(one).from(table).where(eq(table.personId, people.id))),
+      ),
+      notExists(
+        orm
+          .select(one)
+          .from(outbox)
+          .where(and(eq(outbox.kind, 'contact'), eq(outbox.subjectId, people.id))),
+      ),
+    );
+  }
+}

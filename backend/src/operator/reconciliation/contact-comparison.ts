@@ -1,0 +1,154 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { giftListIds, moneyAttributes } from '../../contacts/contact-attributes.js';
+import { ContactDirectory, type DirectoryContact } from '../../contacts/contact-directory.js';
+import { DirectoryUnavailable } from '../../contacts/directory-errors.js';
+import type { ContactAttributes } from '../../contract/contact-attributes.js';
+import { Database } from '../../core/database/database.js';
+import { DonorGifts } from '../../ledger/donor-gifts.js';
+import { donorTotal } from '../../ledger/donor-total.js';
+import type { DonorGift } from '../../ledger/gift.js';
+import { toMinor } from '../../contract/currency-units.js';
+import { Outbox } from '../../core/jobs/outbox.js';
+import { waitForRateLimit } from '../../core/jobs/provider-rate-limit.js';
+import { PeopleRepository, type Person } from '../../ledger/people-repository.js';
+import type { Difference } from './difference.js';
+
+/** The mailing service's maximum. */
+const PAGE_SIZE = 1_000;
+/** A page that the mailing service does not answer in time is requested again at half its size, down to this. */
+const MIN_PAGE_SIZE = 50;
+/** How long one call waits in all while the mailing service's rate limit is exceeded. */
+const MAX_WAIT_MS = 10 * 60_000;
+/** How often the delivery of another process is looked for. */
+const POLL_MS = 250;
+
+/** Compares each donor's gifts with the contact in the mailing service. */
+@Injectable()
+export class ContactComparison {
+  constructor(
+    private readonly directory: ContactDirectory,
+    private readonly gifts: DonorGifts,
+    private readonly people: PeopleRepository,
+    private readonly outbox: Outbox,
+    private readonly database: Database,
+  ) {}
+
+  /**
+   * @param names of donors by the person's id, as they wrote them on the payment page
+   * @throws DirectoryUnavailable
+   */
+  async compare(names: ReadonlyMap<number, ContactAttributes>): Promise<Difference[]> {
+    const contacts = await this.allContacts();
+    const people = await this.people.findAll();
+    const found: Difference[] = [];
+    for (const [personId, gifts] of await this.gifts.listAll()) {
+      const person = people.get(personId);
+      if (!person) continue;
+      const contact = contacts.get(person.email);
+      const missing = missingNames(names.get(personId) ?? {}, contact);
+      const descriptions = [describeDifference(person, gifts, contact), contact && describeNames(missing)];
+      const description = descriptions.filter(Boolean).join('; ');
+      if (!description) continue;
+      const key = `Person ${personId}`;
+      const repair = () => this.syncContact(personId, missing);
+      found.push({ key, description: `${key}: ${description}.`, repair });
+    }
+    return found;
+  }
+
+  /** Waits for the mailing service's rate limit, and while a server process delivers to the same contact. */
+  private async syncContact(personId: number, names: ContactAttributes): Promise<void> {
+    const change = { attributes: names, listIds: [], fillOnly: true };
+    await this.database.orm.transaction<unknown>((transaction) =>
+      Object.keys(names).length > 0
+        ? this.people.addChange(personId, change, transaction)
+        : this.outbox.enqueue('contact', personId, transaction),
+    );
+    const waitUntil = performance.now() + MAX_WAIT_MS;
+    while (performance.now() < waitUntil) {
+      const outcome = await this.outbox.attempt('contact', personId);
+      if (outcome !== 'skipped' && outcome !== 'rate-limited') return;
+      const delayMs = await this.outbox.untilDue('contact', personId);
+      if (delayMs === null || performance.now() + delayMs > waitUntil) return;
+      await sleep(outcome === 'skipped' ? POLL_MS : delayMs);
+    }
+  }
+
+  /** By email address. */
+  private async allContacts(): Promise<Map<string, DirectoryContact>> {
+    const all = new Map<string, DirectoryContact>();
+    let size = PAGE_SIZE;
+    for (let offset = 0; ;) {
+      try {
+        const page = await waitForRateLimit(() => this.directory.list(size, offset), MAX_WAIT_MS);
+        for (const contact of page.contacts) all.set(contact.email, contact);
+        if (page.isLast) return all;
+        offset += size;
+      } catch (error) {
+        const isLate = error instanceof DirectoryUnavailable && error.isOutcomeUnknown;
+        if (!isLate || size <= MIN_PAGE_SIZE) throw error;
+        size = Math.max(MIN_PAGE_SIZE, Math.floor(size / 2));
+      }
+    }
+  }
+}
+
+/** Null when the contact agrees with the ledger. @param gifts newest first */
+function describeDifference(
+  { openingBalance }: Person,
+  gifts: DonorGift[],
+  contact: DirectoryContact | undefined,
+): string | null {
+  if (!contact) return 'the ledger has gifts of theirs, the mailing service has no such contact';
+  if (!openingBalance) return 'this ledger has not written their total to the mailing service';
+  const expected = moneyAttributes(donorTotal(gifts, openingBalance), openingBalance);
+  const found = describeMoney(expected, contact.attributes);
+  const missing = giftListIds(gifts).filter((list) => !contact.listIds.includes(list));
+  if (missing.length > 0) found.push(`the contact is not on list ${missing.join(' and ')}`);
+  return found.length > 0 ? found.join('; ') : null;
+}
+
+/** The names that the donor wrote and the contact lacks: Brevo drops what an attribute cannot take. */
+function missingNames(
+  { firstName, lastName }: ContactAttributes,
+  contact: DirectoryContact | undefined,
+): ContactAttributes {
+  const { FIRSTNAME, LASTNAME } = contact?.attributes ?? {};
+  // A name of any kind is somebody's correction.
+  if (FIRSTNAME || LASTNAME) return {};
+  return { ...(firstName && { firstName }), ...(lastName && { lastName }) };
+}
+
+/** Null when none is missing. */
+function describeNames(missing: ContactAttributes): string | null {
+  const names = Object.keys(missing).map((name) => name.toUpperCase());
+  return names.length > 0 ? `the contact lacks ${names.join(' and ')}, which the donor wrote` : null;
+}
+
+function describeMoney(
+  expected: ReturnType<typeof moneyAttributes>,
+  actual: Record<string, unknown>,
+): string[] {
+  const currency = expected.DONATION_CURRENCY;
+  const found: string[] = [];
+  for (const name of ['DONATED_AMOUNT', 'LAST_DONATION_AMOUNT'] as const) {
+    const [is, shouldBe] = [Number(actual[name]), expected[name]];
+    if (actual[name] !== undefined && toMinor(is, currency) === toMinor(shouldBe, currency)) continue;
+    found.push(`${name} is ${actual[name] === undefined ? 'missing' : is}, by the ledger ${shouldBe}`);
+  }
+  if (actual.DONATION_CURRENCY !== currency) {
+    found.push('DONATION_CURRENCY is not that of their newest gift');
+  }
+  // Brevo drops an attribute that the account does not have, which is not a difference.
+  const { OPENING_DONATED_AMOUNT: opening, DONATED_TOTALS: totals } = actual;
+  if (totals !== undefined && totals !== expected.DONATED_TOTALS) {
+    found.push('DONATED_TOTALS is not what the ledger has');
+  }
+  if (opening !== undefined && Number(opening) !== expected.OPENING_DONATED_AMOUNT) {
+    found.push(
+      `OPENING_DONATED_AMOUNT is ${Number(opening)}, by the ledger ${expected.OPENING_DONATED_AMOUNT}`,
+    );
+  }
+  return found;
+}

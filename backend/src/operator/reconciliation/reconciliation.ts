@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import type { ContactAttributes } from '../../contract/contact-attributes.js';
+import { GiftLedger } from '../../ledger/gift-ledger.js';
+import { PaymentLinks } from '../../payments/payment-links.js';
+import { log } from '../../core/telemetry/log.js';
+import { ContactComparison } from './contact-comparison.js';
+import { GiftComparison } from './gift-comparison.js';
+import type { Difference } from './difference.js';
+
+export interface ReconciliationOptions {
+  /** True to repair the differences. */
+  fix: boolean;
+  /** Receives one line for each difference. */
+  print: (line: string) => void;
+}
+
+/** Compares the payment provider with the ledger, and the ledger with the mailing service. */
+@Injectable()
+export class Reconciliation {
+  constructor(
+    private readonly gifts: GiftComparison,
+    private readonly contacts: ContactComparison,
+    private readonly ledger: GiftLedger,
+    private readonly links: PaymentLinks,
+  ) {}
+
+  /** Returns the numbers of differences. @throws PaymentProviderUnavailable, DirectoryUnavailable */
+  async run({ fix, print }: ReconciliationOptions): Promise<{ found: number; left: number }> {
+    const links = await this.links.ids();
+    const isBackfill = fix && !(await this.ledger.isBackfilledFor(links));
+    if (isBackfill && (await this.ledger.isBackfilled())) await this.ledger.resetBackfill();
+    let notGifts = 0;
+    let donors = new Map<number, ContactAttributes>();
+    const compareGifts = async () => {
+      const found = await this.gifts.compare();
+      ({ notGifts, donors } = found);
+      return found.differences;
+    };
+    const ledger = await reconcile(compareGifts, { fix, print });
+    if (notGifts > 0) print(`Payments that did not come through the site's payment links: ${notGifts}.`);
+    // Before the contacts are compared: opening balances need a complete backfill.
+    if (isBackfill && ledger.left.every(({ repair }) => repair === null)) {
+      await this.ledger.markBackfilled(links);
+    }
+    const contacts = await reconcile(() => this.contacts.compare(donors), { fix, print });
+    return { found: ledger.found + contacts.found, left: ledger.left.length + contacts.left.length };
+  }
+}
+
+/**
+ * Lists the differences of a comparison, and repairs them. Compares a second time, which shows what was repaired, and leaves out
+ * what a server process has recorded or delivered in the meantime.
+ */
+async function reconcile(
+  compare: () => Promise<Difference[]>,
+  { fix, print }: ReconciliationOptions,
+): Promise<{ found: number; left: Difference[] }> {
+  const first = await compare();
+  if (fix) for (const difference of first) await tryRepair(difference);
+  const second = new Set(first.length > 0 ? (await compare()).map(({ key }) => key) : []);
+  const left = first.filter(({ key }) => second.has(key));
+  for (const difference of fix ? first : left) {
+    print(difference.description + (fix ? outcomeText(difference, left) : ''));
+  }
+  return { found: fix ? first.length : left.length, left };
+}
+
+function outcomeText(difference: Difference, left: readonly Difference[]): string {
+  if (!left.includes(difference)) return ' Repaired.';
+  return difference.repair ? ' The repair failed.' : '';
+}
+
+/** A repair that fails does not stop the others. */
+async function tryRepair({ repair }: Difference): Promise<void> {
+  try {
+    await repair?.();
+  } catch (error) {
+    log.error({ err: error }, 'a difference could not be repaired');
+  }
+}
