@@ -161,9 +161,9 @@ describe('the operator of a database that stores nothing', () => {
     api.sandbox.mail.clear();
     await api.restart();
     const troubles = api.get(Troubles);
-    for (let time = 1; time < times; time += 1) await troubles.watchDatabase();
+    for (let time = 1; time < times; time += 1) await troubles.checkDatabase();
     expect(hook.received).toEqual([]);
-    for (let time = 0; time < 2; time += 1) await troubles.watchDatabase();
+    for (let time = 0; time < 2; time += 1) await troubles.checkDatabase();
     expect(hook.received).toEqual([
       expect.objectContaining({
         body: expect.objectContaining({

@@ -1,8 +1,7 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { GiftsModule } from '../ledger/gifts.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { Outbox } from '../core/jobs/outbox.js';
-import { PeopleModule } from '../ledger/people.module.js';
+import { LedgerModule } from '../ledger/ledger.module.js';
 import { AbuseProtectionModule } from '../core/abuse-protection/abuse-protection.module.js';
 import { ContactDelivery } from './contact-delivery.js';
 import { ContactDirectory } from './contact-directory.js';
@@ -14,7 +13,7 @@ import { OpeningBalances } from './opening-balances.js';
 
 /** The contacts in the mailing service, and their deliveries. */
 @Module({
-  imports: [PeopleModule, GiftsModule, PaymentsModule, AbuseProtectionModule],
+  imports: [LedgerModule, PaymentsModule, AbuseProtectionModule],
   controllers: [ContactsController],
   providers: [
     ContactsService,

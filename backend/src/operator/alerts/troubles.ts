@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import { asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { RateLimits } from '../../core/abuse-protection/rate-limits.js';
@@ -28,16 +28,15 @@ import {
   undeliveredEvents,
 } from './conditions.js';
 
-const MINUTE_MS = 60_000;
-const WATCH_MS = MINUTE_MS / 2;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+const WATCH_MS = 30_000;
+const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Checks the conditions: every five minutes, and every hour those that ask another server. Stores what is open in the table
+ * Checks the conditions, less often those that ask another server (background.module.ts). Stores what is open in the table
  * `troubles`, and notifies the operator (docs/decisions/0009-alerts.md).
  */
 @Injectable()
-export class Troubles implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class Troubles implements BeforeApplicationShutdown {
   private readonly local: Check[];
   private readonly remote: Check[];
   private timer: NodeJS.Timeout | undefined;
@@ -76,12 +75,11 @@ export class Troubles implements OnApplicationBootstrap, BeforeApplicationShutdo
       this.local.push({ name: 'little disk space', check: () => checkDisk(folders) });
       this.remote.push({ name: 'certificate', check: () => checkCertificate(publicUrl) });
     }
-    scheduledTasks.every(5 * MINUTE_MS, 'conditions', () => this.checkLocal());
-    scheduledTasks.every(60 * MINUTE_MS, 'remote-conditions', () => this.checkRemote());
   }
 
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.watchDatabase(), WATCH_MS).unref();
+  /** Checks the database every half minute, in each process for itself. */
+  watchDatabase(): void {
+    this.timer = setInterval(() => void this.checkDatabase(), WATCH_MS).unref();
   }
 
   beforeApplicationShutdown(): void {
@@ -92,7 +90,7 @@ export class Troubles implements OnApplicationBootstrap, BeforeApplicationShutdo
    * Notifies the operator of a database that stores nothing, and so no trouble: at once when it says why, else at the second
    * failure in a row, because a restart is no trouble; then once a day. Each process for itself.
    */
-  async watchDatabase(): Promise<void> {
+  async checkDatabase(): Promise<void> {
     try {
       await this.writeCheck.assertWritable();
       this.writeFailures = 0;
