@@ -13,7 +13,7 @@ import { limitWrites } from './core/abuse-protection/write-rate-limit.js';
 import { rejectCrossSiteRequests } from './core/http/cross-site-requests.js';
 import { answerUnreadable, UNREADABLE } from './core/http/error-envelope.filter.js';
 import { logRequests } from './core/http/request-log.js';
-import { findVisitor } from './core/http/visitor.js';
+import { findBrowserToken } from './core/http/browser-token.js';
 import { parseBodies } from './core/http/webhook-requests.js';
 import { SessionClaims } from './payments/session-claims.js';
 
@@ -62,8 +62,8 @@ export async function createApp(variables: Variables = process.env): Promise<Nes
   const config = app.get<ConfigService<Environment, true>>(ConfigService);
   const publicUrl = config.get('PUBLIC_URL', { infer: true });
   await limitWrites(app, config.get('RATE_LIMIT_PER_MINUTE', { infer: true }), async (request) => {
-    const visitor = findVisitor(request, publicUrl);
-    return visitor && (await claims.findNewest(visitor)) ? visitor.token : null;
+    const browser = findBrowserToken(request, publicUrl);
+    return browser && (await claims.findNewest(browser)) ? browser.value : null;
   });
   return app;
 }

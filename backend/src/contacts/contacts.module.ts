@@ -4,7 +4,7 @@ import { Outbox } from '../core/jobs/outbox.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { AbuseProtectionModule } from '../core/abuse-protection/abuse-protection.module.js';
 import { ContactDelivery } from './contact-delivery.js';
-import { ContactDirectory } from './contact-directory.js';
+import { BrevoContacts } from './brevo-contacts.js';
 import { ContactTokens } from './contact-tokens.js';
 import { ContactsController } from './contacts.controller.js';
 import { ContactsService } from './contacts.service.js';
@@ -21,9 +21,9 @@ import { OpeningBalances } from './opening-balances.js';
     ContactTokens,
     ContactDelivery,
     OpeningBalances,
-    ContactDirectory,
+    BrevoContacts,
   ],
-  exports: [ContactDirectory],
+  exports: [BrevoContacts],
 })
 export class ContactsModule implements OnModuleInit {
   constructor(
