@@ -1,7 +1,8 @@
 import { Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { AbuseProtectionModule } from './core/abuse-protection/abuse-protection.module.js';
 import { DeliveryWorker } from './core/jobs/delivery-worker.js';
 import { ScheduledTasks } from './core/jobs/scheduled-tasks.js';
-import { AlertsModule } from './operator/alerts/alerts.module.js';
+import { MailModule } from './mail/mail.module.js';
 import { Alerts } from './operator/alerts/alerts.js';
 import { PrivacyModule } from './operator/privacy/privacy.module.js';
 import { Retention } from './operator/privacy/retention.js';
@@ -12,7 +13,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** What the server does beside answering requests. Commands do not import it. */
-@Module({ imports: [PaymentsModule, PrivacyModule, AlertsModule] })
+@Module({ imports: [AbuseProtectionModule, MailModule, PaymentsModule, PrivacyModule], providers: [Alerts] })
 export class BackgroundModule implements OnApplicationBootstrap {
   constructor(
     private readonly worker: DeliveryWorker,
