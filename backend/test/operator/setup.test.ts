@@ -138,7 +138,7 @@ describe('setup in an empty folder', () => {
 });
 
 describe('setup with a .env', () => {
-  /** What else stays in the file: src/config/env-file.test.ts. */
+  /** What else stays in the file: src/core/config/env-file.test.ts. */
   test('keeps what is right, and replaces what is not', async () => {
     const SESSION_SECRET = 'kept-kept-kept-kept-kept-kept-kept';
     writeFileSync(env(), `SESSION_SECRET=${SESSION_SECRET}\nMAIL_TO=nobody\n`);

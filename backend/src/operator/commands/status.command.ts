@@ -5,7 +5,7 @@ import { asc, count, eq, isNull, max, min } from 'drizzle-orm';
 import { EXIT_CODE, type ExitCode } from '../command-line/outcome.js';
 import { withApplication } from '../command-line/with-application.js';
 import type { Environment } from '../../core/config/environment.js';
-import { Database, type Orm } from '../../core/database/database.js';
+import { Database } from '../../core/database/database.js';
 import { DatabaseModule } from '../../core/database/database.module.js';
 import { gifts, outbox, routineRuns, alerts } from '../../core/database/schema.js';
 import { packageFile } from '../../core/files.js';
@@ -31,11 +31,7 @@ export function statusCommand(): Command {
 
 function showStatus(json: boolean): Promise<ExitCode> {
   return withApplication('status', { imports: [DatabaseModule] }, async (app) => {
-    const config = app.get<ConfigService<Environment, true>>(ConfigService);
-    const status = await readStatus(app.get(Database, { strict: false }).orm, {
-      PUBLIC_URL: config.get('PUBLIC_URL', { infer: true }),
-      API_PORT: config.get('API_PORT', { infer: true }),
-    });
+    const status = await readStatus(app.get(Database), app.get(ConfigService));
     process.stdout.write(json ? `${JSON.stringify(status)}\n` : statusText(status, new Date()));
     return isWell(status) ? EXIT_CODE.success : EXIT_CODE.attention;
   });
@@ -45,7 +41,7 @@ function showStatus(json: boolean): Promise<ExitCode> {
 type SiteStatus = Awaited<ReturnType<typeof readStatus>>;
 
 /** Reads the state of the site from its database and from the API on this machine. */
-async function readStatus(orm: Orm, settings: Pick<Environment, 'PUBLIC_URL' | 'API_PORT'>) {
+async function readStatus({ orm }: Database, config: ConfigService<Environment, true>) {
   const deliveries = await orm
     .select({ kind: outbox.kind, pending: count(), oldestAt: min(outbox.queuedAt) })
     .from(outbox)
@@ -65,9 +61,9 @@ async function readStatus(orm: Orm, settings: Pick<Environment, 'PUBLIC_URL' | '
   const [lastGift] = await orm.select({ at: max(gifts.givenAt) }).from(gifts);
   const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
   return {
-    site: settings.PUBLIC_URL,
+    site: config.get('PUBLIC_URL', { infer: true }),
     version,
-    health: await readHealth(settings.API_PORT),
+    health: await readHealth(config.get('API_PORT', { infer: true })),
     deliveries,
     /** Null before the first backup. */
     backup: await routine('backup'),
