@@ -14,7 +14,7 @@ import { mailRequirement } from './mail.js';
 import { paymentLinkRequirements } from './payment-links.js';
 import {
   failed,
-  NO_ANSWER_CURE,
+  NO_ANSWER_REMEDY,
   NotCheckedError,
   ok,
   type Check,
@@ -78,7 +78,7 @@ export function checkAll(list: readonly Check[]): Promise<CheckResult[]> {
 export async function runCheck({ check }: Check): Promise<Finding> {
   const finished = new AbortController();
   const late = sleep(CHECK_TIMEOUT_MS, undefined, { signal: finished.signal }).then(() => {
-    throw new NotCheckedError(`no result within ${CHECK_TIMEOUT_MS / 1000} s`, NO_ANSWER_CURE);
+    throw new NotCheckedError(`no result within ${CHECK_TIMEOUT_MS / 1000} s`, NO_ANSWER_REMEDY);
   });
   try {
     // A check may also throw at once.
@@ -88,7 +88,7 @@ export async function runCheck({ check }: Check): Promise<Finding> {
     return {
       status: 'not checked',
       message: isExpected ? error.message : `the check failed: ${errorText(error)}`,
-      cure: isExpected ? error.cure : 'Run doctor again; if it stays, report this line.',
+      remedy: isExpected ? error.remedy : 'Run doctor again; if it stays, report this line.',
     };
   } finally {
     finished.abort();
@@ -105,7 +105,7 @@ function settingsRequirements({ faults, misnamed }: SiteSettings): Requirement[]
   return findings.map((finding) => ({ name: 'settings', check: () => finding }));
 }
 
-/** In production: the ways to hear of a trouble while the mail server or this whole machine is down. */
+/** In production: the ways to get an alert while the mail server or this whole machine is down. */
 function alertRequirement({ environment, isProduction }: SiteSettings): Requirement {
   const check = () => {
     if (!isProduction) return ok('none needed outside production');
