@@ -26,7 +26,10 @@ afterAll(async () => {
 const change = (sql: string) => query(databaseUrl, sql);
 const status = (...args: string[]) => runCommand('status', environment, args);
 
-test('shows a site where all is well', async () => {
+test('shows a site where all is well, right after an update that corrects a failed one', async () => {
+  await change(`insert into troubles (name, detail) values ('update', 'The build failed.')`);
+  await change(`insert into routine_runs (name, failed_at, succeeded_at, detail)
+    values ('update', now() - interval '2 minutes', now(), 'abcdef1')`);
   await change(`insert into routine_runs (name, succeeded_at, detail)
     values ('backup', now() - interval '5 hours', '12 MB, restored and counted.')`);
   await change(`insert into gifts (provider_key, kind, amount_minor, currency, given_at)
@@ -44,10 +47,11 @@ test('shows a site where all is well', async () => {
 
 test('shows what waits and what is wrong, also as JSON', async () => {
   await change(`insert into troubles (name, detail) values ('certificate', 'It ends in 12 days.')`);
-  await change(`update routine_runs set failed_at = now(), detail = 'The disk is full.'`);
   await change(
-    `insert into routine_runs (name, failed_at, detail) values ('update', now(), 'The build failed.')`,
+    `update routine_runs set failed_at = now(), detail = 'The disk is full.' where name = 'backup'`,
   );
+  await change(`update routine_runs set failed_at = now() + interval '1 second', detail = 'The build failed.'
+    where name = 'update'`);
   await change(`insert into outbox (kind, subject_id, queued_at, due_at)
     values ('contact', 1000, now() - interval '3 hours', now() + interval '1 hour')`);
   const text = await status();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { ConfigService } from '@nestjs/config';
 import { Command } from 'commander';
-import { asc, count, eq, isNull, max, min } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, max, min, notInArray } from 'drizzle-orm';
 import { EXIT_CODE, type ExitCode } from '../command-line/outcome.js';
 import { withApplication } from '../command-line/with-application.js';
 import type { Environment } from '../../core/config/environment.js';
@@ -47,10 +47,12 @@ async function readStatus({ orm }: Database, config: ConfigService<Environment, 
     .from(outbox)
     .groupBy(outbox.kind)
     .orderBy(asc(outbox.kind));
+  // A routine is shown by its own last run: its alert may stay open for some minutes after one that succeeded.
+  const ownLine = ['backup', 'update'];
   const open = await orm
     .select({ name: alerts.name, detail: alerts.detail, since: alerts.since })
     .from(alerts)
-    .where(isNull(alerts.endedAt))
+    .where(and(isNull(alerts.endedAt), notInArray(alerts.name, ownLine)))
     .orderBy(asc(alerts.since));
   const { succeededAt, failedAt, detail } = routineRuns;
   const routine = async (name: string) => {
