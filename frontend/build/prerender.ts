@@ -21,6 +21,7 @@ const settings = readSiteSettings(process.env);
 const origin = settings.PUBLIC_URL;
 const languages = builtLanguages(frontend);
 const ENTRY = 'index.html';
+// Not as Vite built it: scripts and styles are inline here. In development Vite replaces %LANGUAGE%.
 const template = await readFile(join(frontend, ENTRY), 'utf8');
 const loadScripts = await readFile(join(import.meta.dirname, 'load-scripts.ts'), 'utf8');
 const { code: inlineScript } = minifySync(

@@ -126,7 +126,7 @@ export const project = { card: cardOf('${slug}'), ...page };`,
   add('entries', {
     projectCards,
     people: people.map(([pageUrlPath, person]) => ({ pageUrlPath, ...person })),
-    personNames: people.map(([name]) => name),
+    personPaths: people.map(([name]) => name),
     partners: entriesOf(values, 'partners').map(([, partner]) => partner),
     hasSamples: !omitsSamples && samples.length > 0,
   });

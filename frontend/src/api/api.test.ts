@@ -36,7 +36,7 @@ async function add(responses: (() => Response)[], formHeaders?: FormHeaders) {
 test('a call that nginx answers because the API pauses is repeated with the same headers of its form', async () => {
   const { attempts, error } = await add([noApi, () => noApi(503), noApi, noApi, added], {
     honeypot: true,
-    submission: 'one id',
+    idempotencyKey: 'one id',
   });
   expect(error).toBeUndefined();
   const attempt = { body: { contactEmail: 'reader@example.org' }, signals: ['1', 'one id'] };
@@ -47,7 +47,7 @@ test('a call fails when the API stays away, and at once when the API itself has 
   expect(await add(Array(6).fill(noApi))).toMatchObject({ error: { status: 502 }, attempts: { length: 5 } });
   const failed = () => jsonResponse({ error: { message: 'No.', code: 'provider_unavailable' } }, 502);
   for (const response of [failed, () => noApi(504)]) {
-    const { attempts } = await add([response, added], { honeypot: false, submission: 'first' });
+    const { attempts } = await add([response, added], { honeypot: false, idempotencyKey: 'first' });
     expect(attempts.map(({ signals }) => signals)).toEqual([[null, 'first']]);
   }
 });

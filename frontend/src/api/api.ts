@@ -24,8 +24,8 @@ const TIMEOUT = 20_000;
 const REPETITIONS = 4;
 
 /**
- * Whether nginx answered instead of the API, which pauses for some seconds during an update (docs/runbook.md). Every call may
- * be repeated: what a form sends has the id of its submission.
+ * Whether nginx answered instead of the API, which pauses for some seconds during an update (docs/runbook.md). With 504 the API was
+ * there, and too slow. Every call may be repeated: what a form sends has an idempotency key.
  */
 const apiPauses = (error: unknown) =>
   failureStatus(error) !== 504 && serverError(error)?.code === 'unavailable';
@@ -33,8 +33,8 @@ const apiPauses = (error: unknown) =>
 const baseQuery = retry(
   fetchBaseQuery({
     baseUrl: '/api',
-    credentials: 'same-origin',
     timeout: TIMEOUT,
+    // Every response has a JSON body, so an empty or unparsable one is a failure.
     responseHandler: (response): Promise<unknown> => response.json(),
   }),
   { retryCondition: (error, _args, { attempt }) => attempt <= REPETITIONS && apiPauses(error) },
@@ -44,8 +44,8 @@ const baseQuery = retry(
 export interface FormHeaders {
   /** Whether the field that no person sees is filled in. */
   honeypot: boolean;
-  /** The same id for every attempt to send the same values: the idempotency key of the submission. */
-  submission: string;
+  /** The same for every attempt to send the same values. */
+  idempotencyKey: string;
 }
 
 /** The body of a call that a form makes, with the form's headers beside it. */
@@ -54,7 +54,7 @@ export type FromForm<Body> = Body & { formHeaders?: FormHeaders | undefined };
 function write(method: 'POST' | 'PUT', url: string, { formHeaders, ...body }: FromForm<object>) {
   const headers = {
     'X-Form-Honeypot': formHeaders?.honeypot ? '1' : undefined,
-    'Idempotency-Key': formHeaders?.submission,
+    'Idempotency-Key': formHeaders?.idempotencyKey,
   };
   return { method, url, body, headers };
 }
@@ -62,16 +62,10 @@ function write(method: 'POST' | 'PUT', url: string, { formHeaders, ...body }: Fr
 /** Adds the language of the page, for calls after which the visitor may get mail. Nothing for English. */
 const inLanguage = <Body extends object>(body: Body) => (language === 'en' ? body : { ...body, language });
 
-/** Options of a query for one person: sent each time anew, forgotten at once, and without the email in the store's key. */
-const lookup = {
-  serializeQueryArgs: ({ endpointName }: { endpointName: string }) => endpointName,
-  forceRefetch: () => true,
-  keepUnusedDataFor: 0,
-};
-
 /**
  * The site's own API (`backend/`), on the site's own origin (docs/interface.md section 3). An endpoint has the name of its call.
- * Every response has a JSON body, so an empty or unparsable one is a failure, as is any status but 2xx.
+ * What names a person or a payment is a mutation, also where it only reads: a query would keep that name as its cache key.
+ * The thunks send it untracked, so that the store keeps no response either.
  */
 export const api = createApi({
   reducerPath: 'api',
@@ -84,9 +78,8 @@ export const api = createApi({
       query: (body) => write('POST', '/subscribe-to-news', inLanguage(body)),
     }),
     /** The contact of this email, or an empty list. */
-    contacts: build.query<ContactSummary[], { email: string }>({
+    contacts: build.mutation<ContactSummary[], { email: string }>({
       query: ({ email }) => ({ url: '/contacts', headers: { 'X-Contact-Email': email } }),
-      ...lookup,
     }),
     addFullContact: build.mutation<ContactReference, FromForm<AddFullContactRequest>>({
       query: (body) => write('POST', '/add-full-contact', inLanguage(body)),
@@ -98,10 +91,7 @@ export const api = createApi({
       query: (body) => write('POST', '/send-mail', body),
     }),
     location: build.query<LocationResponse, undefined>({ query: () => '/location' }),
-    /**
-     * A mutation: the server records the gift, and a query would keep the session id as its cache key. A response
-     * with `error` in its body fails whatever its status (specification section 4, "If there is no error").
-     */
+    /** A response with `error` in its body fails whatever its status (specification section 4, "If there is no error"). */
     getPaymentData: build.mutation<PaymentData, GetPaymentDataRequest>({
       query: (body) => ({
         ...write('POST', '/get-payment-data', body),
@@ -109,9 +99,8 @@ export const api = createApi({
       }),
     }),
     /** Fails with 404 for an unknown email, and with 403 unless this browser has shown a payment of this donor. */
-    contactByEmail: build.query<ContactWithAttributes, ContactByEmailRequest>({
+    contactByEmail: build.mutation<ContactWithAttributes, ContactByEmailRequest>({
       query: (body) => write('POST', '/contact-by-email', body),
-      ...lookup,
     }),
     /** The status of this browser's newest gift. Sends no id: the server knows the browser by its cookie. */
     giftStatus: build.query<GiftStatusResponse, undefined>({

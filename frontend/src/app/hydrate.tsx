@@ -2,7 +2,7 @@ import { startTransition, useEffect, type ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { keepDrafts, restoreDrafts } from '../forms/drafts';
 import { withoutLanguage } from '../lib/language';
-import { Boundary } from './boundary';
+import { ErrorBoundary } from './error-boundary';
 import { loadPage } from './routes';
 
 /**
@@ -20,9 +20,9 @@ export async function hydrate(container: HTMLElement, site: ReactElement): Promi
   startTransition(() => {
     hydrateRoot(
       container,
-      <Boundary fallback={prerendered}>
+      <ErrorBoundary fallback={prerendered}>
         <HydratedSite>{site}</HydratedSite>
-      </Boundary>,
+      </ErrorBoundary>,
     );
   });
 }
@@ -34,7 +34,7 @@ function HydratedSite({ children }: { children: ReactElement }) {
   return children;
 }
 
-/** What can be pressed works without scripts. Another page has to be loaded. */
+/** The page as it came. If the visitor has navigated since, its HTML is of another page, so the browser loads the new one. */
 function PrerenderedPage({ html, path }: { html: string; path: string }) {
   useEffect(() => {
     if (location.pathname !== path) location.reload();

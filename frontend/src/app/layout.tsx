@@ -7,7 +7,7 @@ import { pagePaths } from '../lib/page-paths';
 import { useHydrated } from '../ui/use-hydrated';
 import { useAppSelector } from '../state/hooks';
 import { selectMenuOpen } from '../state/menu-slice';
-import { Boundary } from './boundary';
+import { ErrorBoundary } from './error-boundary';
 import { DialogRoot } from './dialog-root/dialog-root';
 import { useFocusTrap } from './focus-trap';
 import { Footer } from './footer';
@@ -36,9 +36,9 @@ export function Layout() {
         {skipLabel}
       </a>
       {hasSamples && <aside className={`not-printed ${styles.preview ?? ''}`}>{sampleNotice}</aside>}
-      <Boundary>
+      <ErrorBoundary>
         <Header />
-      </Boundary>
+      </ErrorBoundary>
       {/* Each page's h1 has this id: a screen reader then names the focused page. */}
       <main
         id="main"
@@ -50,14 +50,14 @@ export function Layout() {
       >
         <PageRoutes />
       </main>
-      <Boundary>{pathname !== pagePaths.donate && <Footer inert={isCovered} />}</Boundary>
-      <Boundary>{isHydrated && <Prompts />}</Boundary>
-      <Boundary>
+      <ErrorBoundary>{pathname !== pagePaths.donate && <Footer inert={isCovered} />}</ErrorBoundary>
+      <ErrorBoundary>{isHydrated && <Prompts />}</ErrorBoundary>
+      <ErrorBoundary>
         <DialogRoot />
-      </Boundary>
-      <Boundary>
+      </ErrorBoundary>
+      <ErrorBoundary>
         <Toast />
-      </Boundary>
+      </ErrorBoundary>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { personNames } from 'content:entries';
+import { personPaths } from 'content:entries';
 import { goHome, openAgain, or, pageFailedTitle } from 'content:interface';
 import { projectLoaders } from 'content:project-loaders';
 import { visitorMessage } from '../api/failure';
@@ -8,10 +8,10 @@ import { titleFor } from '../content/head';
 import { languagePath } from '../lib/language';
 import { pagePaths, UNKNOWN_PERSON_QUERY } from '../lib/page-paths';
 import { PAGE_TITLE_ID } from '../lib/page-title-id';
-import { Boundary } from './boundary';
+import { ErrorBoundary } from './error-boundary';
 
 /**
- * A page of the site.
+ * A page of the site. No `<Suspense>`: see PageRoutes.
  * @param file its name in `pages/`
  * @param load loads the page's code, also ahead of the navigation
  * @param content the modules of content that it cannot render without, as the build's manifest names them
@@ -43,7 +43,7 @@ const projectPages = [...projectLoaders].map(([slug, loadProject]) =>
     `content:project/${slug}`,
   ),
 );
-const personPages = personNames.map((name) =>
+const personPages = personPaths.map((name) =>
   page(`${pagePaths.about}/${name}`, 'person-page', async () => {
     const { PersonPage } = await import('../pages/person-page');
     return { default: () => <PersonPage pageUrlPath={name} /> };
@@ -87,7 +87,7 @@ export async function loadPage(pathname: string): Promise<void> {
 export function PageRoutes() {
   const { pathname } = useLocation();
   return (
-    <Boundary key={pathname} fallback={<FailedPage pathname={pathname} />}>
+    <ErrorBoundary key={pathname} fallback={<FailedPage pathname={pathname} />}>
       <Routes>
         {pages.map(({ path, Component }) => (
           <Route key={path} path={path} element={<Component />} />
@@ -98,7 +98,7 @@ export function PageRoutes() {
         />
         <Route path="*" element={<Navigate to={pagePaths.home} replace />} />
       </Routes>
-    </Boundary>
+    </ErrorBoundary>
   );
 }
 

@@ -16,7 +16,8 @@ function elementAt(hash: string): Element | null {
 
 /**
  * A new page starts at its top or at the anchor in its address; Back and Forward return to the last scroll position
- * (specification section 2). After a reload the browser restores the position.
+ * (specification section 2). After a reload the browser restores the position. React-router's own `<ScrollRestoration>` needs a data
+ * router, whose loaders the site has no use for: its pages have no data of their own.
  */
 export function useScrollRestoration(): void {
   const { key, pathname, hash } = useLocation();

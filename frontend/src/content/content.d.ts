@@ -61,7 +61,7 @@ declare module 'content:entries' {
   export const projectCards: import('./projects').ProjectCard[];
   export const people: import('./people').Person[];
   /** The `pageUrlPath` of each of them. */
-  export const personNames: string[];
+  export const personPaths: string[];
   export const partners: import('./schema').Entry['partners'][];
   /** Whether any content is marked as a sample. */
   export const hasSamples: boolean;

@@ -3,17 +3,17 @@ import { fillForm, readAll } from './read-form';
 
 /**
  * What is typed and not sent, by form. It is in no storage and lives as long as the page, so that a form has it again when the
- * visitor comes back. The same values again are the same submission.
+ * visitor comes back. The same values again have the same idempotency key.
  */
-const drafts = new Map<string, { values: Record<string, string>; submission: string }>();
+const drafts = new Map<string, { values: Record<string, string>; idempotencyKey: string }>();
 
-/** @returns the id of the submission */
+/** @returns the key of the request that sends these values */
 export function keepDraft(name: string, values: Record<string, string>): string {
   const kept = drafts.get(name);
-  if (kept && JSON.stringify(kept.values) === JSON.stringify(values)) return kept.submission;
-  const submission = nanoid();
-  drafts.set(name, { values, submission });
-  return submission;
+  if (kept && JSON.stringify(kept.values) === JSON.stringify(values)) return kept.idempotencyKey;
+  const idempotencyKey = nanoid();
+  drafts.set(name, { values, idempotencyKey });
+  return idempotencyKey;
 }
 
 /** Fills in the empty fields of a form from its draft. */
@@ -22,8 +22,8 @@ export function restoreDraft(name: string, form: HTMLFormElement): void {
 }
 
 /** Deletes the draft that was sent, unless something else was typed meanwhile. */
-export function deleteDraft(name: string, submission: string): void {
-  if (drafts.get(name)?.submission === submission) drafts.delete(name);
+export function deleteDraft(name: string, idempotencyKey: string): void {
+  if (drafts.get(name)?.idempotencyKey === idempotencyKey) drafts.delete(name);
 }
 
 /** The forms of the page by their names. Not `form.name`, which is the field of that name if there is one. */

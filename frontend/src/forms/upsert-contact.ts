@@ -22,12 +22,17 @@ export function upsertContact(form: FromForm<AddFullContactRequest>): AppThunk<P
     const attributes = withoutEmpty({ ...form.attributes, email, location: country.data?.country_name });
 
     async function findAndWrite() {
-      const { data, error } = await dispatch(contacts.initiate({ email }, { subscribe: false }));
+      const { data, error } = await dispatch(contacts.initiate({ email }, { track: false }));
       if (error) return { error };
-      const known = data?.find((contact) => contact.email.toLowerCase() === email);
+      const known = data.find((contact) => contact.email.toLowerCase() === email);
       return known
-        ? dispatch(updateContact.initiate({ contactId: known.id, attributes, formHeaders: form.formHeaders }))
-        : dispatch(addFullContact.initiate({ ...form, email, attributes }));
+        ? dispatch(
+            updateContact.initiate(
+              { contactId: known.id, attributes, formHeaders: form.formHeaders },
+              { track: false },
+            ),
+          )
+        : dispatch(addFullContact.initiate({ ...form, email, attributes }, { track: false }));
     }
 
     const outcome = await findAndWrite();

@@ -19,7 +19,7 @@ interface FormState {
   errors: Readonly<Record<string, string | undefined>>;
   /** The message about the last attempt. */
   message?: string | undefined;
-  /** In place of the note that the visitor can only try again. */
+  /** Replaces `forms.notSent` under the button. */
   notice?: string | undefined;
   /** Whether a failed form may succeed without a change. */
   mayRetry?: boolean;
@@ -101,15 +101,15 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
     }
     isSending.current = true;
     setState({ phase: 'sending', errors: {} });
-    const submission = keepDraft(name, values);
-    const formHeaders = { honeypot: readAndClearHoneypot(form), submission };
+    const idempotencyKey = keepDraft(name, values);
+    const formHeaders = { honeypot: readAndClearHoneypot(form), idempotencyKey };
     const { error } = await send(values, formHeaders).catch((failure: unknown) => ({ error: failure }));
     isSending.current = false;
     if (error !== undefined) {
       fail(error);
       return;
     }
-    deleteDraft(name, submission);
+    deleteDraft(name, idempotencyKey);
     if (!form.isConnected) return;
     setState({ phase: 'sent', errors: {} });
     onSent?.(values);

@@ -14,7 +14,7 @@ export interface ThanksData {
 }
 
 /** `sent`: the newsletter subscription takes effect when the visitor follows the link in an email. */
-export type Confirmation = NewsSubscription['confirmation'];
+export type ConfirmationMail = NewsSubscription['confirmation'];
 
 /** Every dialog of the site, as plain data. `index` is that of the photo shown first; `project` is a slug. */
 export type Dialog =
@@ -22,8 +22,8 @@ export type Dialog =
   | { kind: 'donation'; project?: string | undefined }
   | { kind: 'photo'; photos: PictureRef[]; index: number }
   | { kind: 'dont-miss-out' }
-  | { kind: 'subscribed'; confirmation: Confirmation }
-  | { kind: 'stay-connected'; confirmation: Confirmation }
+  | { kind: 'subscribed'; confirmation: ConfirmationMail }
+  | { kind: 'stay-connected'; confirmation: ConfirmationMail }
   | ({ kind: 'thanks-for-donation' } & ThanksData);
 
 export type DialogKind = Dialog['kind'];

@@ -1,13 +1,14 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Confirmation, Dialog } from './dialog';
+import type { ConfirmationMail, Dialog } from './dialog';
 
 interface Subscription {
-  confirmation: Confirmation;
+  confirmation: ConfirmationMail;
   /** The page on which the visitor subscribed. */
   pathname: string;
 }
 
 const modalSlice = createSlice({
+  // The specification's word for the dialogs, and for the prompts that compete with them.
   name: 'modal',
   initialState: {
     /** At most one dialog is open: opening another replaces it. */

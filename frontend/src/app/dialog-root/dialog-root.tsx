@@ -8,7 +8,7 @@ import { Loader } from '../../ui/loader';
 import styles from './dialog-root.module.css';
 import { loadDialog, type DialogView } from './dialogs';
 
-/** Shows the open dialog, and loads its code and its project's content first. */
+/** Shows the open dialog, and loads its code and its project's content first. Not with `lazy`, which never loads again what failed. */
 export function DialogRoot() {
   const dispatch = useAppDispatch();
   const dialog = useAppSelector(selectDialog);

@@ -42,7 +42,7 @@ export function followReturn(): AppThunk<Promise<boolean>> {
     dispatch(paymentLookupStarted());
     const { checkoutSessionId, recurring } = pending;
     const { data: payment, error } = await dispatch(
-      getPaymentData.initiate({ params: { checkoutSessionId } }),
+      getPaymentData.initiate({ params: { checkoutSessionId } }, { track: false }),
     );
     if (error) {
       const { code, language: chosen } = serverError(error) ?? {};
@@ -94,8 +94,8 @@ const isRetryable = (status: unknown) =>
 
 /**
  * Updates or adds the donor's contact with what the donor said on the payment page. Never with an amount: only the server's
- * ledger writes those (docs/decisions/0005-opening-balances.md). A failure loses nothing: the server has already recorded the
- * gift and the donor's details, and delivers both to the mailing service.
+ * ledger writes those (docs/decisions/0005-opening-balances.md). The specification requires these calls, and nothing depends on
+ * them: the server has already recorded the gift and the donor's details, and delivers both to the mailing service.
  */
 function recordDonor(payment: PaymentData, recurring: boolean): AppThunk<Promise<void>> {
   return async (dispatch) => {
@@ -111,16 +111,17 @@ function recordDonor(payment: PaymentData, recurring: boolean): AppThunk<Promise
       HOW_DID_YOU_HERE_ABOUT_VFU: customFields.find(({ key }) => key === HEARD_ABOUT_FIELD)?.dropdown?.value,
     });
     const { data, error } = await dispatch(
-      contactByEmail.initiate({ contactEmail: customer.email }, { subscribe: false }),
+      contactByEmail.initiate({ contactEmail: customer.email }, { track: false }),
     );
     if (error) {
       const email = customer.email.toLowerCase();
       const attributes = { email, firstName, lastName, ...details };
       const listIds = [recurring ? CONTACT_LISTS.recurringDonors : CONTACT_LISTS.oneTimeDonors];
-      await dispatch(addFullContact.initiate({ email, attributes, listIds }));
+      await dispatch(addFullContact.initiate({ email, attributes, listIds }, { track: false }));
     }
     const { id, attributes } = data ?? {};
-    if (id && attributes) await dispatch(updateContact.initiate({ contactId: id, attributes: details }));
+    if (id && attributes)
+      await dispatch(updateContact.initiate({ contactId: id, attributes: details }, { track: false }));
   };
 }
 

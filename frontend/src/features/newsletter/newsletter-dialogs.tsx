@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { newsletter, newsletterDialogs } from 'content:forms';
 import { pagePaths } from '../../lib/page-paths';
 import { PrivacyNote } from '../../sections/privacy-note';
-import type { Confirmation } from '../../state/dialog';
+import type { ConfirmationMail } from '../../state/dialog';
 import { Dialog } from '../../ui/dialog/dialog';
 import { NewsletterForm } from './newsletter-form';
 
@@ -19,7 +19,7 @@ export function DontMissOutDialog({ onClose }: { onClose: () => void }) {
 }
 
 interface SubscribedDialogProps {
-  confirmation: Confirmation;
+  confirmation: ConfirmationMail;
   onClose: () => void;
 }
 

@@ -4,7 +4,7 @@ import { upsertContact } from '../../forms/upsert-contact';
 import { validateRequired } from '../../forms/validate-required';
 import { useForm } from '../../forms/use-form';
 import { PrivacyNote } from '../../sections/privacy-note';
-import type { Confirmation } from '../../state/dialog';
+import type { ConfirmationMail } from '../../state/dialog';
 import { useAppDispatch } from '../../state/hooks';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog/dialog';
@@ -20,7 +20,7 @@ const detailFields = ['email', 'firstName', 'lastName', 'phone'] as const;
 
 interface StayConnectedDialogProps {
   /** `sent`: the visitor has not confirmed the subscription by email yet. */
-  confirmation: Confirmation;
+  confirmation: ConfirmationMail;
   onClose: () => void;
 }
 

@@ -23,7 +23,7 @@ test('a second attempt adds the contact again; the cookie and the confirmation c
   });
   const store = createStore();
   const attempt = () =>
-    store.dispatch(subscribe('reader@example.org', '/', { honeypot: false, submission: 'id' }));
+    store.dispatch(subscribe('reader@example.org', '/', { honeypot: false, idempotencyKey: 'id' }));
   expect((await attempt()).error).toBeDefined();
   expect(page.cookie).toBe('');
   expect(selectDialog(store.getState())).toBeNull();

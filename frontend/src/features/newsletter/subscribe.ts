@@ -18,10 +18,14 @@ export function subscribe(
   formHeaders: FormHeaders,
 ): AppThunk<Promise<{ error?: unknown }>> {
   return async (dispatch, getState) => {
-    const contact = await dispatch(addContact.initiate({ contactEmail: email, formHeaders }));
+    const contact = await dispatch(
+      addContact.initiate({ contactEmail: email, formHeaders }, { track: false }),
+    );
     if (contact.error) return contact;
     const { id: contactId } = contact.data;
-    const { data, error } = await dispatch(subscribeToNews.initiate({ contactId, formHeaders }));
+    const { data, error } = await dispatch(
+      subscribeToNews.initiate({ contactId, formHeaders }, { track: false }),
+    );
     if (error) return { error };
     rememberSubscriber(email);
     // The specification does not say what the call returns.

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
-/** What fails again within this time, in milliseconds, fails as soon as it is there. */
-const RETRY_AFTER = 1_000;
+/** A second failure within this time is final, in milliseconds. */
+const FINAL_WITHIN = 1_000;
 
 interface BoundaryProps {
   children: ReactNode;
@@ -10,7 +10,7 @@ interface BoundaryProps {
 }
 
 /** Renders a part of the site anew when it fails, so that the rest stays. The store and the drafts of forms keep their state. */
-export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
+export class ErrorBoundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
   private lastFailure = Number.NEGATIVE_INFINITY;
 
@@ -20,7 +20,7 @@ export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
 
   override componentDidCatch() {
     const now = performance.now();
-    if (now - this.lastFailure > RETRY_AFTER) this.setState({ failed: false });
+    if (now - this.lastFailure > FINAL_WITHIN) this.setState({ failed: false });
     this.lastFailure = now;
   }
 
