@@ -251,7 +251,7 @@ test('a production build leaves out everything that may be a sample, also if all
 
 test.each([
   ['en/projects/edcamp.yaml', 'summary: ', 'summary'],
-  ['en/projects/edcamp.yaml', '    alt: ', 'photos, entry 1, alt'],
+  ['en/projects/edcamp.yaml', "    alt: '", 'photos, entry 1, alt'],
   ['uk/home.yaml', '  lead: ', 'hero, lead'],
   ['en/partners/warm-house.yaml', 'name: ', 'name'],
   ['en/site.yaml', '  - id: ', 'transparencyBadges, entry 1, id'],
