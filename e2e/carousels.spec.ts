@@ -131,6 +131,17 @@ test('a project gallery shows one, two and three slides from 320, 580 and 1200 p
   await expect.poll(() => indexOf(region)).toBe((start + count - 1) % count);
 });
 
+test('a project gallery of four photos or fewer keeps their widths; the picture at the top is not in it', async ({
+  page,
+}) => {
+  await open(page, '/camp-maximum');
+  const region = await carousel(page, 'Project gallery');
+  expect(await settingsOf(region)).toMatchObject({ ...settings, spaceBetween: 16, slidesPerView: 'auto' });
+  const top = (await page.locator('main img').first().getAttribute('alt')) ?? '';
+  expect(top).toContain('Illustration:');
+  await expect(region.getByAltText(top)).toHaveCount(0);
+});
+
 test('a row waits until the page has loaded; one that the visitor paused stays paused on the next page', async ({
   page,
 }) => {

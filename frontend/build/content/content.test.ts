@@ -310,7 +310,7 @@ test('the organization’s facts stand once: a true one is on all pages that nee
 
 test.each([
   ['en/projects/edcamp.yaml', 'summary: ', 'summary'],
-  ['en/projects/edcamp.yaml', '    alt: ', 'photos, entry 1, alt'],
+  ['en/projects/edcamp.yaml', "    alt: '", 'photos, entry 1, alt'],
   ['uk/home.yaml', '  lead: ', 'hero, lead'],
   ['en/partners/warm-house.yaml', 'name: ', 'name'],
   ['en/site.yaml', '  - id: ', 'transparencyBadges, entry 1, id'],

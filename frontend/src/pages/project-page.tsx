@@ -58,12 +58,9 @@ export function ProjectPage({ project }: { project: Project }) {
           <Amounts project={card.slug} />
         </ProjectDonation>
       )}
-      <PhotoCarousel
-        title={projectPageText.gallery}
-        photos={[card.picture, ...photos]}
-        drawings={drawings}
-        inProject
-      />
+      {photos.length > 0 && (
+        <PhotoCarousel title={projectPageText.gallery} photos={photos} drawings={drawings} inProject />
+      )}
       <ProjectLinks titleId="more-title" title={projectPageText.more} slugs={others.slice(0, 3)} />
     </>
   );

@@ -4,7 +4,6 @@ import { Provider } from 'react-redux';
 import { createStore } from '../state/store';
 import { PhotoCarousel } from './photo-carousel';
 
-// The projects of the site have more photos.
 test.each([
   [4, 'auto'],
   [5, 'by-width'],
