@@ -9,7 +9,7 @@ import { MailModule } from './mail/mail.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import { ProjectsModule } from './projects/projects.module.js';
 
-/** The server. Commands import some of its modules. */
+/** The server. Commands import some of its modules. The settings come from createApp (app.ts): tests pass their own. */
 @Module({
   imports: [
     DatabaseModule,

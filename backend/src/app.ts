@@ -14,10 +14,10 @@ import { rejectCrossSiteRequests } from './core/http/cross-site-requests.js';
 import { answerUnreadable, UNREADABLE } from './core/http/error-envelope.filter.js';
 import { logRequests } from './core/http/request-log.js';
 import { findBrowserToken } from './core/http/browser-token.js';
-import { parseBodies } from './core/http/webhook-requests.js';
+import { parseBodies } from './core/http/request-bodies.js';
 import { SessionClaims } from './payments/session-claims.js';
 
-/** docs/interface.md section 3; webhook events may be larger (core/http/webhook-requests.ts). */
+/** docs/interface.md section 3; webhook events may be larger (core/http/request-bodies.ts). */
 const MAX_BODY_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 20_000;
 
@@ -25,7 +25,7 @@ const nestOptions = {
   logger: nestLog,
   // Throw instead of ending the process.
   abortOnError: false,
-  // core/http/webhook-requests.ts
+  // core/http/request-bodies.ts. Nest's `rawBody` would parse an event before its signature is checked.
   bodyParser: false,
 };
 
@@ -48,6 +48,7 @@ export async function createApp(variables: Variables = { ...process.env }): Prom
     // From nginx, so that a request can be found in both logs.
     requestIdHeader: 'x-request-id',
   });
+  // Hooks, because Nest's guards run after a body has been read.
   const fastify = adapter.getInstance();
   logRequests(fastify);
   rejectCrossSiteRequests(fastify);

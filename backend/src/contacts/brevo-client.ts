@@ -71,7 +71,7 @@ export function isBlockedContact(error: unknown): boolean {
 }
 
 /** By status and body, because the SDK throws most failures as the base error class. */
-export function toDirectoryError(error: unknown): Error {
+export function toBrevoError(error: unknown): Error {
   if (error instanceof BrevoUnavailable) return error;
   if (!(error instanceof BrevoError)) {
     return new BrevoUnavailable('no response', { cause: error, isOutcomeUnknown: true });

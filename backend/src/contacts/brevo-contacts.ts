@@ -5,7 +5,7 @@ import type { Environment } from '../core/config/environment.js';
 import type { ContactAttributes } from '../contract/contact-attributes.js';
 import { CONTACT_LIST_IDS, CONTACT_LISTS, type ContactListId } from '../contract/contact-lists.js';
 import { fromBrevoAttributes, toBrevoAttributes } from './brevo-attributes.js';
-import { createBrevoClient, isBlockedContact, isNotFound, toDirectoryError } from './brevo-client.js';
+import { createBrevoClient, isBlockedContact, isNotFound, toBrevoError } from './brevo-client.js';
 import { BrevoUnavailable } from './brevo-errors.js';
 
 /** A contact in the mailing service. */
@@ -236,7 +236,7 @@ export class BrevoContacts {
       }
       return data;
     } catch (error) {
-      throw toDirectoryError(error);
+      throw toBrevoError(error);
     }
   }
 }

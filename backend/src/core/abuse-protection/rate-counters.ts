@@ -10,7 +10,8 @@ import { rateCounters } from '../database/schema.js';
 /**
  * The events that are counted. By client: writes of a minute (`client`) and of an hour (`form`, `message`, `reader`,
  * `subscriber`), messages of a day, lookups of a minute and of a day, unpaid returns. By payment: returns. By
- * inbox: writes and newsletter sign-ups. For the whole site: sign-ups.
+ * inbox: writes and newsletter sign-ups. For the whole site: sign-ups. A used idempotency key is a counter
+ * too, whose window is how long it is remembered.
  */
 export type RateCounterKind =
   | 'client'

@@ -65,7 +65,7 @@ export class RateLimits {
     this.perMinute = config.get('RATE_LIMIT_PER_MINUTE', { infer: true });
   }
 
-  /** Counts a form about this email address, whichever client sends it. */
+  /** Counts a form, by client and by the inbox that it is about. */
   async consumeForm(email: string, client: string): Promise<void> {
     await this.consume('form', client, this.perMinute * WRITES_PER_HOUR, HOUR_S, TOO_MANY);
     await this.consumeWrite(email);

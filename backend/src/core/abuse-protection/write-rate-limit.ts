@@ -2,7 +2,7 @@ import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import { addressNotFound, ApiError } from '../http/api-error.js';
-import { isWebhook } from '../http/webhook-requests.js';
+import { isWebhook } from '../http/request-bodies.js';
 import { RateCounters } from './rate-counters.js';
 import { logReached, rateLimitKey, TOO_FAST } from './rate-limits.js';
 

@@ -100,6 +100,7 @@ export function settingsModule(variables: Variables, program?: Program): Promise
     ignoreEnvFile: true,
     // A variable that is empty there is not set.
     skipProcessEnv: true,
+    // Not its argument, `process.env`: tests pass variables of their own, and a command needs fewer.
     validate: () => readEnvironment(variables, program),
   });
 }

@@ -6,7 +6,7 @@ import {
   createBrevoClient,
   errorMessage,
   isAddressRefused,
-  toDirectoryError,
+  toBrevoError,
 } from '../../contacts/brevo-client.js';
 import { LIST_SETTINGS, type BrevoContactChange } from '../../contacts/brevo-contacts.js';
 import { CONTACT_LIST_IDS } from '../../contract/contact-lists.js';
@@ -124,7 +124,7 @@ async function callBrevo<T>(
     try {
       return await work(client, { abortSignal: AbortSignal.timeout(TIMEOUT_MS) });
     } catch (error) {
-      throw toDirectoryError(error);
+      throw toBrevoError(error);
     }
   };
   try {
