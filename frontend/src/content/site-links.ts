@@ -29,8 +29,9 @@ export const siteLinks = {
 export const hasCheckout = paymentLinks.once !== null;
 
 /** The payment links of fixed monthly amounts, by US dollars. */
-export const monthlyAmountLinks: Partial<Record<string, string>> =
-  parseAmountUrls(import.meta.env.DONATE_MONTHLY_AMOUNT_URLS || '') ?? {};
+export const monthlyAmountLinks: Partial<Record<string, string>> = import.meta.env.SAMPLE_PAGES
+  ? Object.fromEntries([25, 50, 100].map((usd) => [usd, `/sandbox/checkout/monthly-${String(usd)}`]))
+  : (parseAmountUrls(import.meta.env.DONATE_MONTHLY_AMOUNT_URLS || '') ?? {});
 
 /**
  * The attributes of a link to the payment provider's page, or to the contact page if the site has no address. It is a plain
