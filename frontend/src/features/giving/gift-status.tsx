@@ -8,7 +8,7 @@ import { checkoutLink, siteLinks } from '../../content/site-links';
 import { loadProject } from '../../content/load-project';
 import { language } from '../../lib/language';
 import { fillIn } from '../../lib/fill-in';
-import { formatExactAmount } from '../../lib/money';
+import { formatAmountInSentence } from '../../lib/money';
 import { Inquiries } from '../../sections/inquiries';
 import { MarkedText } from '../../sections/marked-text';
 import { ProjectName } from '../../sections/project-name';
@@ -84,7 +84,7 @@ function useProjectName(slug: string | null): string | null | undefined {
   return slug === null ? null : name;
 }
 
-const amountOf = (gift: Gift) => formatExactAmount(gift.amount_total, gift.currency);
+const amountOf = (gift: Gift) => formatAmountInSentence(gift.amount_total, gift.currency);
 
 function announcement(gift: Gift, project: string | null): string {
   const { paid, recorded } = words.announcements;
