@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
+import { parse, type HTMLElement } from 'node-html-parser';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { SECRET_NAMES } from '../../backend/src/config/secret-files';
@@ -16,6 +17,7 @@ interface Page {
   path: string;
   language: string;
   html: string;
+  document: HTMLElement;
 }
 
 const languages = builtLanguages(join(import.meta.dirname, '..'));
@@ -27,24 +29,29 @@ const pages: Page[] = files
       languages.find(({ code }) => file.startsWith(`${code}.`) || file.startsWith(`${code}/`))?.code ??
       ENGLISH,
     html: read(file),
+    document: parse(read(file)),
   }));
 const byPath = new Map(pages.map((page) => [page.path, page]));
-const home = byPath.get('/')?.html ?? '';
+const documentAt = (path: string) => byPath.get(path)?.document ?? parse('');
+const home = documentAt('/');
 const english = pages.filter(({ language }) => language === ENGLISH);
 /** @param prefix before the paths of the language */
 const translationOf = (path: string, prefix = '/uk') => (prefix && path === '/' ? prefix : prefix + path);
 
-const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
-const all = (html: string, pattern: RegExp) =>
-  [...html.matchAll(pattern)].map(([, text = '']) => text.replaceAll('&amp;', '&'));
-const meta = (html: string, name: string) =>
-  attribute(html, new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`));
-const titleOf = (html: string) => attribute(html, /<title>([^<]*)</);
-const headingOf = (html: string) => attribute(html, /<h1[^>]*>(?:<span>)?([^<]*)</);
-const jsonLd = (html: string) =>
-  all(html, /<script type="application\/ld\+json">(.*?)<\/script>/gs).map(
-    (text) => JSON.parse(text) as Record<string, unknown>,
-  );
+const valuesOf = (document: HTMLElement, selector: string, attribute: string) =>
+  document.querySelectorAll(selector).map((element) => element.getAttribute(attribute) ?? '');
+const valueOf = (document: HTMLElement, selector: string, attribute: string) =>
+  valuesOf(document, selector, attribute)[0] ?? '';
+const textOf = (document: HTMLElement, selector: string) =>
+  document.querySelector(selector)?.text.trim() ?? '';
+const meta = (document: HTMLElement, name: string) =>
+  valueOf(document, `meta:is([name="${name}"], [property="${name}"])`, 'content');
+const titleOf = (document: HTMLElement) => textOf(document, 'title');
+const descriptionOf = (document: HTMLElement) => meta(document, 'description');
+const jsonLd = (document: HTMLElement) =>
+  document
+    .querySelectorAll('script[type="application/ld+json"]')
+    .map(({ rawText }) => JSON.parse(rawText) as Record<string, unknown>);
 /** The PUBLIC_URL of the build. */
 const site = new URL(meta(home, 'og:url')).origin;
 /** The page after a payment is in no list for search engines. */
@@ -96,13 +103,19 @@ describe('the pages', () => {
   });
 
   test('have the inline script and styles of the build, and no other that the Content-Security-Policy would have to allow', () => {
-    for (const { path, html } of pages) {
-      expect(html.match(/<script\b(?![^>]* type="application\/(?:ld\+)?json")[^>]*/g), path).toEqual([
-        expect.stringMatching(/^<script data-scripts="[^"]+"$/),
-      ]);
-      expect(html.match(/<style\b|<link [^>]*rel="stylesheet"|<[a-z][^<>]* style="/g), path).toEqual([
-        '<style',
-      ]);
+    for (const { path, document } of pages) {
+      const scripts = document.querySelectorAll(
+        'script:not([type="application/ld+json"], [type="application/json"])',
+      );
+      expect(
+        scripts.map(({ attributes }) => Object.keys(attributes)),
+        path,
+      ).toEqual([['data-scripts']]);
+      const styles = document.querySelectorAll('style, link[rel="stylesheet"], [style]');
+      expect(
+        styles.map(({ rawTagName }) => rawTagName),
+        path,
+      ).toEqual(['style']);
     }
   });
 
@@ -113,21 +126,24 @@ describe('the pages', () => {
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
       if (reached.has(path)) continue;
       reached.add(path);
-      for (const attributes of all(byPath.get(path)?.html ?? '', /<a\b([^>]*)>/g)) {
-        const href = attribute(attributes, /\bhref="([^"]*)"/);
+      for (const { attributes } of documentAt(path).querySelectorAll('a')) {
+        const { href = '', target, rel } = attributes;
         const { protocol, origin, pathname, hash } = new URL(href, site + path);
         if (protocol === 'mailto:' || /^\/(?:sandbox|pictures)\//.test(pathname)) continue;
         if (origin !== site) {
-          expect(attributes, path).toMatch(/^(?=.*href="https:)(?=.*target="_blank")(?=.*rel="noopener")/);
+          expect([protocol, target, rel], `${path}: ${href}`).toEqual([
+            'https:',
+            '_blank',
+            expect.stringContaining('noopener'),
+          ]);
           continue;
         }
         if (pathname.startsWith('/assets/')) {
           expect(existsSync(join(dist, pathname)), `${path}: ${href}`).toBe(true);
           continue;
         }
-        const target = byPath.get(pathname);
-        expect(target, `${path}: ${href}`).toBeDefined();
-        if (hash) expect(target?.html.includes(` id="${hash.slice(1)}"`), `${path}: ${href}`).toBe(true);
+        expect(byPath.has(pathname), `${path}: ${href}`).toBe(true);
+        if (hash) expect(documentAt(pathname).querySelector(hash), `${path}: ${href}`).not.toBeNull();
         waiting.push(pathname);
       }
     }
@@ -136,45 +152,47 @@ describe('the pages', () => {
   });
 
   test('have all their files', () => {
-    const addresses = pages.flatMap(({ html }) => [
-      ...all(html, /\b(?:src|href)="(\/[^"]+\.\w+)"/g),
-      ...all(html, /\bdata-scripts="([^"]+)"/g).flatMap((list) => list.split(' ')),
-      ...all(html, /\bsrcset="([^"]+)"/gi).flatMap((set) =>
-        set.split(', ').map((each) => each.split(' ')[0] ?? ''),
+    const addresses = pages.flatMap(({ document }) => [
+      ...[...valuesOf(document, '[src]', 'src'), ...valuesOf(document, '[href]', 'href')].filter((address) =>
+        /^\/.+\.\w+$/.test(address),
       ),
+      ...valuesOf(document, '[data-scripts]', 'data-scripts').flatMap((list) => list.split(' ')),
+      ...document
+        .querySelectorAll('img, source, link[rel="preload"]')
+        .flatMap(({ attrs }) => [attrs.srcset, attrs.imagesrcset])
+        .flatMap((set) => set?.split(', ').map((each) => each.split(' ')[0] ?? '') ?? []),
     ]);
     expect(addresses).not.toEqual([]);
     expect([...new Set(addresses)].filter((address) => !existsSync(join(dist, address)))).toEqual([]);
   });
 
   test('have a title and a description of their own (specification section 2)', () => {
-    for (const { path, html } of english) {
-      const usual = `${headingOf(html)} | ${titleOf(home)}`;
+    for (const { path, document } of english) {
+      const usual = `${textOf(document, 'h1')} | ${titleOf(home)}`;
       // Search results show no sample mark.
       if (!(pathsWithOwnTitle as readonly string[]).includes(path))
-        expect(titleOf(html).replace(' (sample)', ''), path).toBe(usual);
-      else expect(titleOf(html), path).not.toContain(' | ');
+        expect(titleOf(document).replace(' (sample)', ''), path).toBe(usual);
+      else expect(titleOf(document), path).not.toContain(' | ');
     }
     for (const { code } of languages) {
       const own = pages.filter(({ language }) => language === code);
-      for (const textOf of [titleOf, (html: string) => meta(html, 'description')])
-        expect(new Set(own.map(({ html }) => textOf(html))).size, code).toBe(own.length);
+      for (const words of [titleOf, descriptionOf])
+        expect(new Set(own.map(({ document }) => words(document))).size, code).toBe(own.length);
     }
   });
 
   test('name their address, language and translation to search engines and previews', () => {
-    const sitemap = all(read('sitemap.xml'), /<url>(.*?)<\/url>/g);
-    const listed = sitemap.map((entry) => attribute(entry, /<loc>([^<]+)/));
-    expect(listed.sort()).toEqual(
+    const listed = parse(read('sitemap.xml')).querySelectorAll('loc');
+    expect(listed.map(({ text }) => text).sort()).toEqual(
       pages
         .filter(isListed)
         .map(({ path }) => site + path)
         .sort(),
     );
     for (const page of pages) {
-      const { path, language, html } = page;
-      expect(html, path).toContain(`<html lang="${language}">`);
-      expect(meta(html, 'og:url'), path).toBe(site + path);
+      const { path, language, document } = page;
+      expect(valueOf(document, 'html', 'lang'), path).toBe(language);
+      expect(meta(document, 'og:url'), path).toBe(site + path);
       for (const name of [
         'description',
         'og:title',
@@ -183,55 +201,53 @@ describe('the pages', () => {
         'twitter:title',
         'twitter:card',
       ])
-        expect(meta(html, name), `${path} ${name}`).not.toBe('');
+        expect(meta(document, name), `${path} ${name}`).not.toBe('');
       if (!isListed(page)) continue;
-      expect(attribute(html, /<link rel="canonical" href="([^"]*)"/), path).toBe(site + path);
+      expect(valueOf(document, 'link[rel="canonical"]', 'href'), path).toBe(site + path);
       const inEnglish = language === ENGLISH ? path : path.slice(language.length + 1) || '/';
       const versions = languages.map((each) => [each.code, translationOf(inEnglish, each.path)] as const);
-      for (const [code, target] of [...versions, ['x-default', inEnglish] as const]) {
-        const link = `rel="alternate" hreflang="${code}" href="${site}${target}"`;
-        expect(html.includes(link), `${path} ${link}`).toBe(true);
-        expect(byPath.has(target), target).toBe(true);
-      }
+      const alternates = [...versions, ['x-default', inEnglish] as const];
+      const links = document.querySelectorAll('link[rel="alternate"]');
+      expect(
+        links.map(({ attrs }) => [attrs.hreflang, attrs.href]),
+        path,
+      ).toEqual(alternates.map(([code, target]) => [code, site + target]));
+      for (const [, target] of alternates) expect(byPath.has(target), target).toBe(true);
     }
   });
 
   test('in Ukrainian have no English sentence, and the same places as in English', () => {
-    const places = (html: string) =>
-      all(attribute(html, /<main[^>]*>(.*)<\/main>/s), / id="([^_"][^"]*)"(?! hidden| popover)/g);
-    for (const { path, html } of english) {
-      const ukrainian = byPath.get(translationOf(path))?.html ?? '';
-      expect(places(ukrainian), path).toEqual(places(html));
-      for (const text of [
-        titleOf(ukrainian),
-        meta(ukrainian, 'description'),
-        meta(ukrainian, 'og:image:alt'),
-      ])
+    // React names elements by itself with an underscore.
+    const places = (document: HTMLElement) =>
+      valuesOf(document, 'main [id]:not([hidden], [popover])', 'id').filter((id) => !id.startsWith('_'));
+    for (const { path, document } of english) {
+      const ukrainian = documentAt(translationOf(path));
+      expect(places(ukrainian), path).toEqual(places(document));
+      for (const text of [titleOf(ukrainian), descriptionOf(ukrainian), meta(ukrainian, 'og:image:alt')])
         expect(text, path).toMatch(/[а-яіїєґ]/i);
-      const texts = ukrainian
-        .replace(/<(script|style)\b.*?<\/\1>/gs, ' ')
-        .replace(/<[^>]*?(?: (?:alt|aria-label|aria-description|content)="([^"]*)")[^>]*>/g, '\n$1\n')
-        .replace(/<[^>]*>/g, '\n');
+      const attributes = ['alt', 'aria-label', 'aria-description', 'content'];
+      const texts = attributes.flatMap((name) => valuesOf(ukrainian, `[${name}]`, name));
+      for (const element of ukrainian.querySelectorAll('script, style')) element.remove();
+      texts.push(ukrainian.structuredText);
       // Names may be in English.
-      expect(texts.match(/\b[a-z]{2,} [a-z]{2,} [a-z]{2,}\b/g), path).toBeNull();
+      expect(texts.join('\n').match(/\b[a-z]{2,} [a-z]{2,} [a-z]{2,}\b/g), path).toBeNull();
     }
   });
 
   test('have one main landmark that the heading names, few others, and links that make sense by themselves', () => {
-    for (const { path, html } of pages) {
-      expect(all(html, /<main [^>]*aria-labelledby="([^"]*)"/g), path).toEqual(['page-title']);
-      expect(html.match(/<h1\b(?: id="page-title")?/g), path).toEqual(['<h1 id="page-title"']);
-      expect(html.includes('href="#main"'), path).toBe(true);
-      const regions = all(html, /<section[^>]* aria-labelledby="([^"]*)"/g);
+    for (const { path, document } of pages) {
+      expect(valuesOf(document, 'main', 'aria-labelledby'), path).toEqual(['page-title']);
+      expect(valuesOf(document, 'h1', 'id'), path).toEqual(['page-title']);
+      expect(document.querySelector('[href="#main"]'), path).not.toBeNull();
+      const regions = valuesOf(document, 'section[aria-labelledby]', 'aria-labelledby');
       expect(regions.length, path).toBeLessThanOrEqual(1);
-      for (const id of regions) expect(html.includes(`<h2 id="${id}"`), path).toBe(true);
+      for (const id of regions) expect(document.querySelector(`h2#${id}`), path).not.toBeNull();
       const addresses = new Map<string, string>();
-      for (const [, attributes = '', content = ''] of html.matchAll(/<a ([^>]*)>(.*?)<\/a>/gs)) {
-        if (/aria-hidden="true"|aria-haspopup/.test(attributes)) continue;
-        const text = content.replace(/<[^>]*>/g, '').trim();
+      for (const link of document.querySelectorAll('a:not([aria-hidden="true"], [aria-haspopup])')) {
+        const { href = '' } = link.attributes;
+        const text = link.text.trim();
         // With words of its own, a link needs no description of its picture, except of the QR code.
-        if (text) expect(content, path).not.toMatch(/<img(?! src="\/qr\/)[^>]* alt="[^"]/);
-        const href = attribute(attributes, /href="([^"]*)"/);
+        if (text) expect(link.querySelector('img[alt]:not([alt=""], [src^="/qr/"])'), path).toBeNull();
         expect(addresses.get(text) ?? href, `${path}: “${text}” leads to two places`).toBe(href);
         addresses.set(text, href);
       }
@@ -239,16 +255,17 @@ describe('the pages', () => {
   });
 
   test('describe the organization everywhere, and donations and breadcrumbs where they belong (schema.org)', () => {
-    const blockIn = (html: string, type: string) => jsonLd(html).find((block) => block['@type'] === type);
-    for (const { path, html } of english) {
-      expect(blockIn(html, 'NGO'), path).toMatchObject({
+    const blockIn = (document: HTMLElement, type: string) =>
+      jsonLd(document).find((block) => block['@type'] === type);
+    for (const { path, document } of english) {
+      expect(blockIn(document, 'NGO'), path).toMatchObject({
         name: 'Volunteers for Ukraine',
         url: `${site}/`,
         nonprofitStatus: 'https://schema.org/Nonprofit501c3',
       });
-      expect(blockIn(html, 'DonateAction') !== undefined, path).toBe(path === '/' || path === '/donate');
+      expect(blockIn(document, 'DonateAction') !== undefined, path).toBe(path === '/' || path === '/donate');
     }
-    const breadcrumbs = blockIn(byPath.get('/pilot-vests')?.html ?? '', 'BreadcrumbList');
+    const breadcrumbs = blockIn(documentAt('/pilot-vests'), 'BreadcrumbList');
     const trail = ['/', '/all-projects', '/pilot-vests'];
     expect(breadcrumbs?.itemListElement).toMatchObject(
       trail.map((path, index) => ({ position: index + 1, item: site + path })),
@@ -257,7 +274,7 @@ describe('the pages', () => {
 });
 
 test('sharing pictures are 1200 by 630 pixels, and each project has its own', async () => {
-  const pictureOf = ({ html }: Page) => new URL(meta(html, 'og:image')).pathname;
+  const pictureOf = ({ document }: Page) => new URL(meta(document, 'og:image')).pathname;
   for (const picture of new Set(pages.map(pictureOf))) {
     const { width, height, format } = await sharp(join(dist, picture)).metadata();
     expect([picture, width, height, format]).toEqual([picture, 1200, 630, 'jpeg']);
@@ -268,7 +285,7 @@ test('sharing pictures are 1200 by 630 pixels, and each project has its own', as
 
 test('icons, the manifest and robots.txt are there', async () => {
   for (const file of ['favicon.ico', 'icon.svg', 'apple-touch-icon.png', 'manifest.webmanifest']) {
-    expect(home.includes(`href="/${file}"`), file).toBe(true);
+    expect(home.querySelector(`[href="/${file}"]`), file).not.toBeNull();
     expect(files).toContain(file);
   }
   const manifest = JSON.parse(read('manifest.webmanifest')) as { icons: { src: string; sizes: string }[] };

@@ -83,7 +83,7 @@ export function Header() {
           <path d="m7 7 18 18M25 7 7 25" />
         </svg>
       </button>
-      {/* Hidden: only its state counts. */}
+      {/* Hidden: only its state counts. The first paint waits for it (index.html). */}
       {!isHydrated && <span id={NATIVE_MENU} popover="auto" hidden />}
     </header>
   );
