@@ -1,8 +1,9 @@
 import { useId } from 'react';
+import { parseAmountUrls } from '@contract/public-settings';
 import { amounts, howToStop } from 'content:giving';
 import type { Paragraph } from '../../content/schema';
 import type { Project } from '../../content/projects';
-import { checkoutLink, hasCheckout, monthlyAmountLinks, siteLinks } from '../../content/site-links';
+import { checkoutLink, hasCheckout, siteLinks } from '../../content/site-links';
 import { formatExactAmount } from '../../lib/money';
 import { MarkedText } from '../../sections/marked-text';
 import { useAppDispatch } from '../../state/hooks';
@@ -16,6 +17,13 @@ interface Choice {
   /** What it pays for. */
   meaning?: Paragraph;
 }
+
+/** The payment links of fixed monthly amounts, by US dollars. */
+const monthlyAmountLinks: Partial<Record<string, string>> = import.meta.env.SAMPLE_PAGES
+  ? Object.fromEntries([25, 50, 100].map((usd) => [usd, `/sandbox/checkout/monthly-${String(usd)}`]))
+  : (parseAmountUrls(import.meta.env.DONATE_MONTHLY_AMOUNT_URLS || '') ?? {});
+
+const monthlyLink = ({ usd }: Choice) => (usd === undefined ? undefined : monthlyAmountLinks[usd]);
 
 const kinds = ['once', 'monthly'] as const;
 
@@ -39,7 +47,7 @@ export function AmountChooser({ project }: AmountChooserProps) {
   const dispatch = useAppDispatch();
   const suggested: Choice[] = project ? (project.amounts ?? bareAmounts) : amounts.list;
   const choices: Choice[] = [...(hasCheckout ? suggested : []), { meaning: amounts.otherMeaning }];
-  const isMonthly = ({ usd }: Choice) => usd !== undefined && usd in monthlyAmountLinks;
+  const slug = project?.card.slug;
   return (
     <div className={styles.chooser} onChange={() => dispatch(amountChosen())}>
       <fieldset className={styles.group}>
@@ -54,11 +62,11 @@ export function AmountChooser({ project }: AmountChooserProps) {
         </div>
       </fieldset>
       {choices.length > 1 && (
-        <fieldset className={styles.group} data-once={choices.some(isMonthly) ? undefined : ''}>
+        <fieldset className={styles.group} data-once={choices.some(monthlyLink) ? undefined : ''}>
           <legend className="visually-hidden">{amounts.amountLegend}</legend>
           <div className={styles.amounts}>
             {choices.map(({ usd, meaning }, index) => (
-              <label key={index} data-once={usd === undefined || isMonthly({ usd }) ? undefined : ''}>
+              <label key={index} data-once={usd === undefined || monthlyLink({ usd }) ? undefined : ''}>
                 <input
                   type="radio"
                   name={`${id}amount`}
@@ -83,9 +91,12 @@ export function AmountChooser({ project }: AmountChooserProps) {
         <div key={kind} className={styles[kind]}>
           <div className={styles.ofAmounts}>
             {choices.map((choice, index) => {
-              const usd = kind === 'once' || isMonthly(choice) ? choice.usd : undefined;
+              const isOnce = kind === 'once';
+              const link = isOnce ? undefined : monthlyLink(choice);
+              const usd = isOnce || link ? choice.usd : undefined;
+              const attributes = checkoutLink(kind, slug, isOnce ? usd : undefined, link);
               return (
-                <ButtonLink key={index} {...checkoutLink(kind, project?.card.slug, usd)} size="l">
+                <ButtonLink key={index} {...attributes} size="l">
                   <span>
                     {usd === undefined ? amounts.buttons[kind] : `${amounts.buttons[kind]} ${dollars(usd)}`}
                   </span>
