@@ -50,7 +50,7 @@ const gift = {
   currency: 'jpy',
   purpose: 'edcamp',
   recurring: false,
-  recordedAt: '2026-11-22T07:00:00.000Z',
+  recordedAt: null as string | null,
   thankedAt: null,
 };
 
@@ -109,14 +109,17 @@ for (const { name: languageName, code, prefix, locale } of siteLanguages) {
       );
       const { responses } = await mockApi(page, { 'gift-status': [200, { gift }] });
       await open(page, pathIn(prefix, '/donation-confirm'));
-      await expect(page.locator('main ol')).toBeVisible();
-      await expectNoViolationsAnywhere(page, 'a gift that is recorded', 'main');
+      await expect(page.locator('main dl')).toBeVisible();
       await expect(page.locator('aside a[hreflang]')).toBeVisible();
       await expectNoViolationsAnywhere(page, 'another language is offered', 'aside');
       responses['gift-status'] = [502, {}];
       await page.clock.runFor(5_000);
       await expect(page.getByRole('alert')).toBeVisible();
       await expectNoViolationsAnywhere(page, 'a gift whose status is unknown', 'main');
+      responses['gift-status'] = [200, { gift: { ...gift, recordedAt: '2026-11-22T07:00:00.000Z' } }];
+      await page.clock.runFor(5_000);
+      await expect(page.locator('main dl time')).toBeVisible();
+      await expectNoViolationsAnywhere(page, 'a gift that is recorded', 'main');
 
       await holdFiles(page);
       await page.goto(pathIn(prefix, '/contact-us'), { waitUntil: 'commit' });

@@ -8,20 +8,14 @@ test('the donate page has the payment links, the media and the four stories', as
   const main = page.getByRole('main');
   await expect(main.getByRole('group', { name: 'Media names' }).getByRole('listitem')).not.toHaveCount(0);
 
-  const columns = main.locator('#give');
+  const columns = main.locator('section').filter({ has: page.getByRole('heading', { name: 'Just once' }) });
   await expectLinks(columns, [
-    ...[2500, 5000, 10_000].map((cents): unknown =>
-      expect.stringMatching(
-        `^\\$${String(cents / 100)}.* → /sandbox/checkout/once\\?__prefilled_amount=${String(cents)}$`,
-      ),
-    ),
     'Donate Monthly → /sandbox/checkout/monthly',
     'Donate Once → /sandbox/checkout/once',
+    'check at the IRS ↗ https://apps.irs.gov/app/eos/',
     'Where your gift goes → /transparency',
     'Other ways to give → /other-ways-to-give',
   ]);
-  await sectionOf(page, 'page-title').getByRole('link').click();
-  await expect(columns).toBeInViewport({ ratio: 0.9 });
 
   const stories = sectionOf(page, 'stories-title').locator('article');
   await expect(stories.locator('h3')).toHaveText([

@@ -48,10 +48,22 @@ test('offline, the donor sees the error and a notice; after a retry online, the 
     'contact-by-email': errorResponse(403),
   });
   await page.goto('/?checkout_session_id=cs_secret');
-  // The notification, and the notice that stays.
-  await expect(page.getByText(DETAILS_ERROR)).toHaveCount(2);
-  await expect(page.getByText('We could not confirm your payment here')).toBeVisible();
+  // Once, after what reassures, in a live region without buttons.
+  await expect(page.getByText(DETAILS_ERROR)).toHaveCount(1);
+  const notice = page.getByRole('status').filter({ hasText: DETAILS_ERROR });
+  await expect(notice).toHaveText(/^We could not confirm your payment here.*Error with get payment details/);
+  await expect(notice.getByRole('button')).toHaveCount(0);
   responses['get-payment-data'] = paid;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL('/donation-confirm');
+});
+
+test('if the code does not come, the donor can try again', async ({ page }) => {
+  await mockApi(page, { 'get-payment-data': paid, 'contact-by-email': errorResponse(403) });
+  await page.route(/\/assets\/follow-return/, (route) => route.abort());
+  await page.goto('/?checkout_session_id=cs_secret');
+  await expect(page.getByText('We could not confirm your payment here')).toBeVisible();
+  await page.unroute(/\/assets\/follow-return/);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL('/donation-confirm');
 });
@@ -77,6 +89,7 @@ test('a bank debit is on its way, in the language of the donor, until it settles
   await expect(page.getByText('не змогли підтвердити')).toHaveCount(0);
   await page.getByRole('button', { name: 'Закрити' }).click();
   await expect(notice).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
   await page.reload();
   await expect(notice).toBeVisible();
 

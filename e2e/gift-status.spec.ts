@@ -5,9 +5,9 @@ import { expect, test, type Page } from './support/test';
 
 /* A real gift is followed in giving.spec.ts. */
 
-const title = (page: Page) => page.getByRole('heading', { name: 'Where your gift is' });
-const stepOf = (page: Page, name: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const title = (page: Page) => page.getByRole('heading', { name: 'Your gift' });
+const recorded = (page: Page) =>
+  page.getByRole('main').locator('dl > div').filter({ hasText: 'Recorded' }).getByRole('definition');
 const liveRegion = (page: Page) => page.getByRole('main').getByRole('status');
 
 const gift = {
@@ -24,7 +24,7 @@ const giftStatus = (change: Partial<typeof gift> = {}): MockResponse => [
 ];
 const at = '2026-11-22T07:00:00.000Z';
 
-test('it updates live, is announced and shifts nothing; it asks no more when all is done, nor while the page is hidden', async ({
+test('it updates live, is announced and shifts nothing; it asks no more when it is recorded, nor while the page is hidden', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 900 });
@@ -36,10 +36,15 @@ test('it updates live, is announced and shifts nothing; it asks no more when all
     await page.clock.runFor(5_000);
   };
   await open(page, '/donation-confirm');
-  await expect(liveRegion(page)).toHaveText('Your gift is paid.');
-  await expect(stepOf(page, 'Recorded')).toContainText('We are adding it to our books.');
-  await becomes(giftStatus({ recordedAt: at }));
-  await expect(liveRegion(page)).toHaveText('Your gift is paid and recorded.');
+  await expect(liveRegion(page)).toHaveText(/^Received: ¥500, EdCamp.*\.$/);
+  await expect(recorded(page)).toContainText('We are adding it to our books.');
+  // The way back comes after the gift.
+  const [receipt, home] = await Promise.all(
+    [title(page), page.getByRole('link', { name: 'Back to the home page' })].map((part) =>
+      part.boundingBox(),
+    ),
+  );
+  expect(receipt?.y).toBeLessThan(home?.y ?? 0);
 
   const setVisibility = (state: string) =>
     page.evaluate((value) => {
@@ -49,10 +54,11 @@ test('it updates live, is announced and shifts nothing; it asks no more when all
   await setVisibility('hidden');
   await page.clock.runFor(100);
   const whenHidden = calls.length;
-  await becomes(giftStatus({ recordedAt: at, thankedAt: at }));
+  await becomes(giftStatus({ recordedAt: at }));
   expect(calls).toHaveLength(whenHidden);
   await setVisibility('visible');
-  await expect(liveRegion(page)).toHaveText(/recorded and passed on\.$/);
+  await expect(liveRegion(page)).toHaveText(/^Received and recorded: ¥500, EdCamp/);
+  await expect(recorded(page)).toContainText('November 22, 2026');
   expect(await layoutShifts(page)).toEqual([]);
   const whenDone = calls.length;
   await page.clock.runFor(60_000);
@@ -60,7 +66,7 @@ test('it updates live, is announced and shifts nothing; it asks no more when all
 });
 
 test('a donor sees a notice if the server does not respond; other visitors see nothing', async ({ page }) => {
-  const sentence = page.getByText('We cannot see where your gift is right now.');
+  const sentence = page.getByText('We cannot see your gift right now.');
   const { responses } = await mockApi(page, {
     'get-payment-data': paid,
     'contact-by-email': errorResponse(403),
@@ -85,7 +91,28 @@ test('a donor’s name is text, whatever signs it has', async ({ page }) => {
     sessionStorage.setItem('vfu.gift', JSON.stringify({ thanks: null, firstName: '$&{gift}$1' }));
   });
   await open(page, '/donation-confirm');
-  await expect(page.getByText(/is on its way/)).toHaveText(
-    /^\$&\{gift\}\$1, your ¥500 for .*EdCamp.* is on its way\.$/,
-  );
+  await expect(page.getByText(/we have received/)).toHaveText('$&{gift}$1, we have received your ¥500.');
+});
+
+test('a donor prints what the records need, and nothing else', async ({ page }) => {
+  await mockApi(page, { 'gift-status': giftStatus({ recordedAt: at }) });
+  await open(page, '/donation-confirm');
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
+  await page.getByRole('button', { name: 'Print for your records' }).click();
+  await expect(page.locator('[data-printed]')).toBeAttached();
+  await page.emulateMedia({ media: 'print' });
+  for (const fact of [
+    '¥500, once',
+    'EdCamp',
+    'November 22, 2026',
+    'Sample Inc.',
+    'EIN 00-0000000',
+    'Sample Street',
+  ])
+    await expect(page.getByRole('definition').filter({ hasText: fact }).first()).toBeVisible();
+  await expect(page.locator('main :is(button, a):visible')).toHaveText([/@/]);
+  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
+  expect(sheets).toHaveLength(1);
 });

@@ -9,17 +9,26 @@ const ONE_TIME_DONORS = 6;
 const RECURRING_DONORS = 7;
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Make a donation' });
+/** The only link to the payment page, which leads to what is chosen. */
+const paymentLink = (place: Locator) => place.getByRole('link', { name: /^Donate (?:Once|Monthly)/ });
 const donateIn = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Donate', exact: true });
 
 /** From a page's first donate button to the payment page. */
-async function openCheckout(page: Page, path: string, link: 'Donate once' | 'Donate monthly'): Promise<void> {
+async function openCheckout(
+  page: Page,
+  path: string,
+  kind: 'Once' | 'Monthly',
+  amount = 'Another amount',
+): Promise<void> {
   await open(page, path);
   await page
     .getByRole('main')
     .getByRole('button', { name: /^(?:I want to help|Donate)$/ })
     .first()
     .click();
-  await dialogOf(page).getByRole('link', { name: link }).click();
+  await dialogOf(page).getByRole('radio', { name: kind }).check();
+  await dialogOf(page).getByRole('radio', { name: amount }).check();
+  await paymentLink(dialogOf(page)).click();
   await expect(page.getByText('no real money moves')).toBeVisible();
 }
 
@@ -31,13 +40,16 @@ async function payAndBeThanked(page: Page, fields: CheckoutFields): Promise<void
   await expect(page.getByText('We appreciate your efforts to help Ukraine.')).toBeVisible();
 }
 
-/** The payment links of the dialog: monthly, once. */
+/** Chooses each kind of gift in the dialog, of another amount, and expects where its link leads. */
 async function expectPaymentLinks(page: Page, query: string): Promise<void> {
-  for (const kind of ['monthly', 'once'])
-    await expect(dialogOf(page).getByRole('link', { name: `Donate ${kind}` })).toHaveAttribute(
+  await dialogOf(page).getByRole('radio', { name: 'Another amount' }).check();
+  for (const kind of ['Monthly', 'Once']) {
+    await dialogOf(page).getByRole('radio', { name: kind }).check();
+    await expect(paymentLink(dialogOf(page))).toHaveAttribute(
       'href',
-      `/sandbox/checkout/${kind}${query}`,
+      `/sandbox/checkout/${kind.toLowerCase()}${query}`,
     );
+  }
 }
 
 test('a donor gives once, is thanked without a project, and is saved with every detail', async ({
@@ -45,10 +57,11 @@ test('a donor gives once, is thanked without a project, and is saved with every 
   request,
 }) => {
   const email = newDonorEmail();
-  await openCheckout(page, '/', 'Donate once');
+  await openCheckout(page, '/', 'Once');
   await payAndBeThanked(page, { email, amount: '40.50' });
-  await expect(page.getByText('Olena, your $40.50 is on its way.')).toBeVisible();
-  await expect(page.getByText(/^You paid \$40\.50, given once\.$/)).toBeVisible();
+  await expect(page.getByText('Olena, we have received your $40.50.')).toBeVisible();
+  await expect(page.getByText('$40.50, once', { exact: true })).toBeVisible();
+  await expect(page.getByText('To d…@example.org, from Stripe.')).toBeVisible();
   await expectContact(request, email, {
     attributes: {
       DONATED_AMOUNT: 40.5,
@@ -70,14 +83,17 @@ test('a donor follows a monthly gift for a project, also after a reload; the dia
 }) => {
   const email = newDonorEmail();
   const thanks = page.getByRole('dialog', { name: 'Thanks for your donation!' });
-  await openCheckout(page, '/edcamp', 'Donate monthly');
+  const main = page.getByRole('main');
+  await openCheckout(page, '/edcamp', 'Monthly');
   await payAndBeThanked(page, { email, amount: '15' });
-  await expect(page.getByText(/^You paid \$15, given every month for EdCamp/)).toBeVisible();
-  await expect(page.getByText('in our books since')).toBeVisible();
+  await expect(main.getByText('$15, every month', { exact: true })).toBeVisible();
+  await expect(main.getByRole('definition').filter({ hasText: 'EdCamp' })).toBeVisible();
+  await expect(main.locator('dd time')).toBeVisible();
   await expectContact(request, email, { attributes: { DONATED_AMOUNT: 15 }, listIds: [RECURRING_DONORS] });
   await page.reload();
-  await expect(page.getByText('has known about it since')).toBeVisible();
-  await expect(page.getByText('Write to info@')).toBeVisible();
+  await expect(main.getByText('To d…@example.org, from Stripe.')).toBeVisible();
+  await expect(main.getByText('To change or stop it, write to info@')).toBeVisible();
+  await expect(main).toContainText('501(c)(3) nonprofit');
   await page.getByRole('link', { name: 'Back to the home page' }).click();
   await expect(page).toHaveURL('/');
   await expect(thanks.getByText(/^15\s\$US$/)).toBeVisible();
@@ -142,20 +158,13 @@ test('a card and a list entry give for their project; home, /donate and the head
   await expect(page.locator('a[href*="client_reference_id"]')).toHaveCount(0);
 });
 
-test('the HTML of every project has both payment links for it, except the gift drive', async ({
-  request,
-}) => {
+test('the HTML of every project has payment links for it, except the gift drive', async ({ request }) => {
   for (const path of projectPaths) {
     const html = await htmlOf(request, path);
-    const links = [...html.matchAll(/href="(\/sandbox\/checkout\/\w+\?client_reference_id=[^"&]+)"/g)].map(
-      ([, link]) => link,
-    );
+    const links = [...html.matchAll(/href="(\/sandbox\/checkout\/[^"]*)"/g)].map(([, link = '']) => link);
     const slug = path.slice(1);
-    expect(links, path).toEqual(
-      path === '/operation-santa-claus'
-        ? []
-        : ['monthly', 'once'].map((kind) => `/sandbox/checkout/${kind}?client_reference_id=${slug}`),
-    );
+    expect(links, path).toHaveLength(path === '/operation-santa-claus' ? 0 : 8);
+    for (const link of links) expect(link).toContain(`?client_reference_id=${slug}`);
   }
 });
 
@@ -163,7 +172,10 @@ test('who receives a gift, and a link to the organization’s books, are next to
   page,
 }) => {
   const expectTrust = async (place: Locator) => {
-    await expect(place).toContainText('Volunteers for Ukraine is a 501(c)(3) nonprofit.');
+    await expect(place).toContainText(
+      /501\(c\)\(3\) nonprofit.*EIN \d{2}-\d{7}.*Tax-deductible in the U\.S\..*Receipt by email/,
+    );
+    await expect(place.getByRole('link', { name: 'check at the IRS' })).toHaveAttribute('href', /irs\.gov/);
     await expect(place.getByRole('link', { name: 'Where your gift goes' })).toHaveAttribute(
       'href',
       '/transparency',
@@ -189,6 +201,9 @@ test('who receives a gift, and a link to the organization’s books, are next to
   }
   await page.getByRole('contentinfo').getByRole('link', { name: 'Where your gift goes' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where your gift goes');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Questions people ask');
+  await expect(page.getByText('In the U.S., as far as the law allows.')).toBeVisible();
+  await expect(page.locator('#board li').first()).toContainText('President');
   for (const fact of [
     'EIN. 00-0000000',
     '86% Aid',
@@ -199,21 +214,53 @@ test('who receives a gift, and a link to the organization’s books, are next to
     await expect(page.getByRole('main')).toContainText(fact);
 });
 
-test('a suggested amount leads to the payment page, which has it', async ({ page }) => {
-  await open(page, '/pilot-vests');
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^Donate/ })
-    .first()
-    .click();
-  const dialog = page.getByRole('dialog');
-  const links = dialog.getByRole('listitem').getByRole('link', { name: /^\$/ });
-  const link = '/sandbox/checkout/once?client_reference_id=pilot-vests';
-  await expect
-    .poll(() => links.evaluateAll((all) => all.map((each) => each.getAttribute('href'))))
-    .toEqual([2500, 5000, 10_000].map((cents) => `${link}&__prefilled_amount=${String(cents)}`));
-  await dialog.getByRole('link', { name: '$50' }).click();
-  await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('50');
+test('what is chosen leads to the payment page, which has it: the same in both dialogs, on /donate and at a project', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const places: [string, () => Promise<Locator>][] = [
+    [
+      '/pilot-vests',
+      async () => {
+        await donateIn(page).click();
+        return dialogOf(page);
+      },
+    ],
+    [
+      '/',
+      async () => {
+        await page.getByRole('banner').getByRole('button', { name: 'I want to help' }).click();
+        return page.getByRole('dialog', { name: 'Your help is needed!' });
+      },
+    ],
+    ['/donate', () => Promise.resolve(page.locator('#give'))],
+    ['/edcamp', () => Promise.resolve(page.locator('#give'))],
+  ];
+  for (const [path, find] of places) {
+    await open(page, path);
+    const place = await find();
+    await expect(paymentLink(place), path).toHaveAccessibleName('Donate Once $50');
+    await place.getByRole('radio', { name: '$100' }).check();
+    await expect(paymentLink(place)).toHaveAttribute('href', /\/once\?.*__prefilled_amount=10000$/);
+    await place.getByRole('radio', { name: 'Another amount' }).check();
+    await expect(paymentLink(place)).toHaveAccessibleName('Donate Once');
+    await place.getByRole('radio', { name: 'Monthly' }).check();
+    await place.getByRole('radio', { name: '$25' }).check();
+    await expect(place).toContainText('The same amount every month. Write to us to stop.');
+    await expect(paymentLink(place)).toHaveAccessibleName('Donate Monthly $25');
+    await paymentLink(place).click();
+    await expect(page.getByText('$25.00')).toBeVisible();
+  }
+});
+
+test('on a phone, the first screen of /donate has the amounts and the button', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/donate', '/uk/donate']) {
+    await open(page, path);
+    const give = page.locator('#give');
+    for (const part of [...(await give.getByRole('radio').all()), give.locator('a:visible').first()])
+      await expect(part).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test('a project with a goal shows it, and then what was raised of it', async ({ page }) => {

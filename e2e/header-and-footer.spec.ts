@@ -10,6 +10,7 @@ const toggle = (page: Page) => page.getByRole('button', { name: 'Open menu' });
 
 const home = 'Home → /';
 const pages = ['About VfU → /about', 'Projects → /all-projects', 'Partnering NGOs → /partners'];
+const books = 'Where your gift goes → /transparency';
 const shop = 'Shop ↗ /sandbox/sample/shop';
 
 test('the header has the four pages, the shop, the other languages and the networks', async ({ page }) => {
@@ -18,12 +19,12 @@ test('the header has the four pages, the shop, the other languages and the netwo
   const others = siteLanguages
     .slice(1)
     .map(({ nativeName, prefix }) => `${nativeName} → ${prefix}/pilot-vests`);
-  await expectLinks(menu, [home, ...pages, shop, ...others, ...networkLinks]);
+  await expectLinks(menu, [home, ...pages, books, shop, ...others, ...networkLinks]);
   await test.step('a link to the page itself goes as the visitor goes', async () => {
     await nav(page).getByRole('link', { name: 'Home', exact: true }).click();
-    await expectLinks(nav(page), [...pages, shop]);
+    await expectLinks(nav(page), [...pages, books, shop]);
     await nav(page).getByRole('link', { name: 'About VfU' }).click();
-    await expectLinks(nav(page), [home, ...pages.slice(1), shop]);
+    await expectLinks(nav(page), [home, ...pages.slice(1), books, shop]);
     await expect(footer(page).getByRole('link', { name: 'About VfU' })).toHaveCount(0);
   });
 });
@@ -36,6 +37,7 @@ test('the footer has the pages, the address, badges, networks, the QR code and t
     expect.stringMatching(/^(\S+@\S+\.\S+) → mailto:\1$/),
     home,
     ...pages,
+    books,
     'Contact us → /contact-us',
     'Give miles and points → /miles-hotel',
     'Corporate partnerships → /corporate-contribution',
@@ -45,12 +47,14 @@ test('the footer has the pages, the address, badges, networks, the QR code and t
     'Get an expense reimbursed → /expenses',
     ...networkLinks,
     'Scan to donate → /donate',
-    'Where your gift goes → /transparency',
+    'Donate → /donate',
     'How we handle your data → /privacy',
     'Accessibility → /accessibility',
   ]);
   await expect(footer(page).getByText('Volunteers for Ukraine', { exact: true })).toBeVisible();
   await expect(footer(page)).toContainText('General inquiries');
+  await expect(footer(page)).toContainText(/EIN \d{2}-\d{7}/);
+  await expect(footer(page)).toContainText('Sample Street');
   await expect(footer(page).getByRole('list', { name: 'Transparency' })).toContainText('501(c)(3)');
   await expect(footer(page)).toContainText(`© ${String(new Date().getFullYear())} All rights reserved`);
   for (const forcedColors of ['none', 'active'] as const) {
@@ -64,6 +68,20 @@ test('the footer has the pages, the address, badges, networks, the QR code and t
   expect(await readQrCode(footer(page).getByRole('img', { name: /^QR/ }))).toBe(
     'http://localhost:8080/uk/donate',
   );
+});
+
+test('on a phone, a button is in the place of the code that the phone would have to scan', async ({
+  page,
+}) => {
+  const code = page.getByRole('img', { name: 'QR code of our donation page' });
+  const button = footer(page).getByRole('link', { name: 'Donate', exact: true });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/privacy');
+  await expect(code).toBeHidden();
+  await expect(button).toBeVisible();
+  await page.setViewportSize({ width: 1000, height: 844 });
+  await expect(code).toBeVisible();
+  await expect(button).toBeHidden();
 });
 
 test('/donate has no footer', async ({ page }) => {

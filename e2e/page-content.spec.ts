@@ -40,6 +40,7 @@ const links: Record<string, Record<string, unknown[]>> = {
     'partners-title': [leadsTo('/partners'), ...partnerLogos],
     'impactful-title': [expect.stringMatching(/video ↗ https:\/\//)],
     'help-title': [
+      'check at the IRS ↗ https://apps.irs.gov/app/eos/',
       'Where your gift goes → /transparency',
       expect.stringMatching(/^Donate Monthly .*→ \/sandbox\/checkout\/monthly$/),
       expect.stringMatching(/^Donate Once .*→ \/sandbox\/checkout\/once$/),
@@ -220,7 +221,7 @@ for (const path of ['/', '/about', '/all-projects', '/partners', '/donate', '/pi
     expect(buttons.length).toBeGreaterThan(0);
     for (const button of buttons) {
       await button.click();
-      await expect(page.getByRole('dialog').getByRole('link', { name: /^Donate monthly/ })).toBeVisible();
+      await expect(page.getByRole('dialog').getByRole('link', { name: /^Donate once/i })).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
     }

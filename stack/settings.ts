@@ -68,7 +68,9 @@ export function stackSettings(environment: Variables, ports: Ports): StackSettin
         STRIPE_WEBHOOK_SECRET_FILE: '',
         STRIPE_API_URL: sandboxUrl,
         STRIPE_PAYMENT_LINKS: '',
-        DONATE_MONTHLY_AMOUNT_URLS: '',
+        DONATE_MONTHLY_AMOUNT_URLS: ['25', '50', '100']
+          .map((usd) => `${usd}=${publicUrl}/sandbox/checkout/monthly-${usd}`)
+          .join(','),
         DONATE_MONTHLY_URL: `${publicUrl}/sandbox/checkout/monthly`,
         DONATE_ONCE_URL: `${publicUrl}/sandbox/checkout/once`,
       }),

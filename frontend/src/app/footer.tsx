@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
-import { email } from 'content:organization';
 import { footerNavigationName } from 'content:interface';
+import { address, ein, email } from 'content:organization';
 import {
   accessibilityLabel,
   footerText,
@@ -8,13 +8,15 @@ import {
   organization,
   privacyLabel,
   transparencyBadges,
-  transparencyLabel,
+  trustLine,
 } from 'content:site';
 import { contactPages, formPages, type SiteLink } from '../content/site-links';
 import { languagePath } from '../lib/language';
 import { pagePaths } from '../lib/page-paths';
 import { Inquiries } from '../sections/inquiries';
+import { MarkedText } from '../sections/marked-text';
 import { ManageGiftsLink } from '../sections/trust-line';
+import { ButtonLink } from '../ui/button';
 import { NoBreak } from '../ui/no-break';
 import { Embroidery } from '../ui/ornament/embroidery';
 import { Logo } from '../ui/ornament/logo';
@@ -53,6 +55,16 @@ export function Footer({ inert }: { inert: boolean }) {
               <Inquiries />
             </p>
           )}
+          {ein && (
+            <p>
+              {trustLine.ein} <MarkedText paragraph={ein} />
+            </p>
+          )}
+          {address && (
+            <p>
+              <MarkedText paragraph={address} />
+            </p>
+          )}
         </div>
         <nav aria-label={footerNavigationName} className={`not-printed ${styles.pages ?? ''}`}>
           <ul className={styles.links}>{links(navigation)}</ul>
@@ -70,6 +82,10 @@ export function Footer({ inert }: { inert: boolean }) {
           />
           <span>{footerText.qr}</span>
         </Link>
+        {/* On the phone itself, nobody scans its screen. */}
+        <ButtonLink to={pagePaths.donate} className={styles.donate}>
+          {footerText.donate}
+        </ButtonLink>
         {transparencyBadges.length > 0 && (
           <ul className={styles.badges} aria-label={footerText.badges}>
             {transparencyBadges.map(({ name, detail, sample }) => (
@@ -93,7 +109,6 @@ export function Footer({ inert }: { inert: boolean }) {
             {footerText.rights}
           </span>
           {[
-            { to: pagePaths.transparency, label: transparencyLabel },
             { to: pagePaths.privacy, label: privacyLabel },
             { to: pagePaths.accessibility, label: accessibilityLabel },
           ]

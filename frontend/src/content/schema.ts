@@ -177,9 +177,12 @@ const site = texts(
   helpDetail: words,
   /** Describes a payment link to screen readers. */
   checkoutHint: words,
-  footerText: texts('inquiries', 'badges', 'qr', 'qrAlt', 'rights'),
-  /** Beside each way to give; `link` leads to the page about the organization's money. */
-  trustLine: texts('text', 'link', 'manageGifts'),
+  footerText: texts('inquiries', 'badges', 'qr', 'qrAlt', 'donate', 'rights'),
+  /** Beside each way to give: what is true of it. */
+  trustLine: texts('status', 'ein', 'check', 'deductible', 'receipt', 'manageGifts').extend({
+    /** Where anybody can look up the organization. */
+    checkHref: link,
+  }),
   /** In the data for search engines. */
   structuredDataText: texts('donate', 'home'),
 });
@@ -320,16 +323,15 @@ const projects = texts('successfulProjectsTitle', 'successfulProjectsText').exte
   factLabels: texts(...factNames),
   /** Before the names of the facts that a project lacks, where samples are shown. */
   factPrompt: words,
-  projectGift: texts('title', 'monthly', 'once', 'completed', 'funded'),
+  projectGift: texts('title', 'completed', 'funded'),
   /** With `{goal}` and `{raised}` for the amounts. */
   projectGoal: texts('goal', 'raised'),
 });
 
-const column = titled.extend({ button: words });
 const donate = z.strictObject({
-  donateHero: titled.extend({ button: words, ...heroPicture }),
+  donateHero: titled.extend(heroPicture),
   standWithUkraine: titled,
-  donateColumns: z.strictObject({ monthly: column, once: column, note: words }),
+  donateColumns: z.strictObject({ monthly: titled, once: titled, note: words }),
   prostheticsStoriesTitle: words,
   /** `position` comes before "1 / 4". */
   prostheticsStoriesText: texts('position', 'previous', 'next'),
@@ -349,25 +351,30 @@ const amount = z.strictObject({
   usd: dollars,
   meaning: paragraph.describe('What the amount pays for.').exactOptional(),
 });
-const doneStep = texts('title', 'done');
-const giftStep = doneStep.extend({ todo: words });
+const threeAmounts = z.array(amount).min(1).max(3, 'Donors choose among three amounts at most.');
 const giving = z.strictObject({
-  amounts: texts('once', 'monthly', 'other').extend({ list: listOf(amount) }),
-  donateOptions: texts('title', 'intro', 'monthly', 'once').extend({
+  amounts: texts(
+    'kindLegend',
+    'once',
+    'monthly',
+    'amountLegend',
+    'other',
+    'otherMeaning',
+    'monthlyText',
+  ).extend({ buttons: texts('once', 'monthly'), list: threeAmounts }),
+  /** How a monthly gift ends: at Stripe (MANAGE_GIFTS_URL), or by a message. */
+  howToStop: texts('anytime', 'byMail'),
+  donateOptions: texts('title', 'intro').extend({
     money: titled,
     links: listOf(titled.extend({ to: link })),
   }),
   donation: texts('title', 'nextTitle').extend({
-    monthly: titled,
-    once: titled,
     purpose: texts('label', 'giveGenerally').extend({
       /** Replaces a project's name. */
       general: words,
       /** Before the project's name. */
       giveForProject: words,
     }),
-    /** How a monthly gift ends: at Stripe (MANAGE_GIFTS_URL), or by a message. */
-    stop: texts('anytime', 'byMail'),
     next: listOf(words),
   }),
   donationReturn: texts('retry', 'dismiss').extend({
@@ -383,16 +390,27 @@ const giving = z.strictObject({
     /** After a pledge. */
     next: z.strictObject({ points: listOf(words), corporate: listOf(words) }),
   }),
-  /** `done` comes before a time; `todo` replaces it until then. */
-  giftStatus: texts('title', 'forProject', 'receipt', 'giveMonthly', 'missing', 'unknown').extend({
-    /** With `{gift}` for the amount and its project. */
+  giftStatus: texts(
+    'title',
+    'unknown',
+    'recording',
+    'receipt',
+    'print',
+    'nextMonth',
+    'stop',
+    'giveMonthly',
+    'missing',
+  ).extend({
+    /** With `{amount}`. */
     paid: words,
     /** Also with `{name}` for the donor's first name. */
     paidByName: words,
+    /** For screen readers, with `{gift}` for the amount and the project. */
+    announcements: texts('paid', 'recorded'),
+    labels: texts('amount', 'purpose', 'recorded', 'receipt', 'recipient'),
     kinds: texts('once', 'monthly'),
-    steps: z.strictObject({ paid: doneStep, recorded: giftStep, thanked: giftStep }),
-    announcements: texts('paid', 'recorded', 'thanked'),
-    next: texts('once', 'monthly'),
+    /** With `{email}` for the donor's address, masked as in `c…@example.org`. */
+    receiptTo: words,
   }),
 });
 
@@ -614,6 +632,9 @@ const projectFields = z.strictObject({
     .exactOptional(),
   funded: flag
     .describe('Everything it needs is paid for. The site says that gifts may be used elsewhere.')
+    .exactOptional(),
+  amounts: threeAmounts
+    .describe('What amounts pay for in this project. Without them, donors choose among bare amounts.')
     .exactOptional(),
   goal: dollars
     .describe('What it needs, in whole US dollars. Its page shows it, and what was raised of it.')

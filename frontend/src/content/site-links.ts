@@ -1,4 +1,3 @@
-import { parseAmountUrls } from '@contract/public-settings';
 import { omittedPages } from 'content:entries';
 import { checkoutHint, contactPages as allContactPages, formPages as allFormPages } from 'content:site';
 import { languagePath } from '../lib/language';
@@ -28,22 +27,21 @@ export const siteLinks = {
 /** Whether one-time gifts have a payment page. */
 export const hasCheckout = paymentLinks.once !== null;
 
-/** The payment links of fixed monthly amounts, by US dollars. */
-export const monthlyAmountLinks: Partial<Record<string, string>> =
-  parseAmountUrls(import.meta.env.DONATE_MONTHLY_AMOUNT_URLS || '') ?? {};
-
 /**
  * The attributes of a link to the payment provider's page, or to the contact page if the site has no address. It is a plain
  * link, so it works without scripts.
  * @param project the slug of the project that the gift is for
- * @param usd the amount in whole dollars, which has to be among `monthlyAmountLinks` for a monthly gift
+ * @param usd the amount in whole dollars that a one-time link suggests
+ * @param link another payment link of this kind
  */
-export function checkoutLink(kind: 'monthly' | 'once', project?: string, usd?: number) {
-  const fixedAmount = kind === 'monthly' && usd !== undefined;
-  const link = fixedAmount ? monthlyAmountLinks[usd] : paymentLinks[kind];
+export function checkoutLink(
+  kind: 'monthly' | 'once',
+  project?: string,
+  usd?: number,
+  link: string | null = paymentLinks[kind],
+) {
   if (!link) return { href: languagePath + pagePaths.contactUs };
-  const href = paymentLink(link, project, fixedAmount ? undefined : usd);
-  return { href, 'aria-description': checkoutHint };
+  return { href: paymentLink(link, project, usd), 'aria-description': checkoutHint };
 }
 
 /** A link inside the site: `to` is a route of specification section 2. */

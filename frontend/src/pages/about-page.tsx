@@ -4,7 +4,7 @@ import { aboutBlock } from 'content:home';
 import { aboutHero, membershipGroups, unknownPerson } from 'content:about';
 import { people } from 'content:entries';
 import { about } from 'content:search';
-import { helpLabel, organizationDescription, trustLine } from 'content:site';
+import { helpLabel, organizationDescription, transparencyLabel } from 'content:site';
 import { peopleOf } from '../content/people';
 import { pagePaths, UNKNOWN_PERSON_QUERY } from '../lib/page-paths';
 import { DonateButton } from '../sections/donate-button';
@@ -33,7 +33,7 @@ export default function AboutPage() {
       >
         <DonateButton size="l">{helpLabel}</DonateButton>
         <ButtonLink to={pagePaths.transparency} variant="quiet" size="l">
-          {trustLine.link}
+          {transparencyLabel}
         </ButtonLink>
       </PageHero>
       {membershipGroups.map(({ id, title }, index) => (

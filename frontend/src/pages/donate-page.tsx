@@ -1,7 +1,7 @@
 import { donateHero } from 'content:donate';
 import { gallery } from 'content:home';
 import { donate } from 'content:search';
-import { Amounts } from '../features/giving/amounts';
+import { AmountChooser } from '../features/giving/amount-chooser';
 import { DonateColumns, DonateHero, StandWithUkraine } from '../sections/donate-sections';
 import { JoinUs } from '../sections/join-us';
 import { MediaStrip } from '../sections/marquee';
@@ -16,12 +16,12 @@ export default function DonatePage() {
   return (
     <>
       <PageMeta {...donate} picture={donateHero.picture} giving />
-      <DonateHero />
+      <DonateHero>
+        <AmountChooser />
+      </DonateHero>
       <MediaStrip />
       <StandWithUkraine />
-      <DonateColumns>
-        <Amounts />
-      </DonateColumns>
+      <DonateColumns />
       <StorySlider />
       <PartnerCarousel />
       <SuccessStories />

@@ -1,7 +1,7 @@
 import { moreProjects, projectPageText, projectText } from 'content:projects';
 import type { Project } from '../content/projects';
 import { siteLinks } from '../content/site-links';
-import { Amounts } from '../features/giving/amounts';
+import { AmountChooser } from '../features/giving/amount-chooser';
 import { BackLink } from '../sections/back-link';
 import { DonateButton } from '../sections/donate-button';
 import { ExternalLink } from '../sections/external-link';
@@ -55,7 +55,7 @@ export function ProjectPage({ project }: { project: Project }) {
       <ProjectOverview project={project} />
       {!donateLink && (
         <ProjectDonation project={project}>
-          <Amounts project={card.slug} />
+          <AmountChooser project={project} />
         </ProjectDonation>
       )}
       {photos.length > 0 && (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { people } from 'content:entries';
 import { transparency } from 'content:transparency';
 import { organizationFacts } from '../content/organization-facts';
+import { peopleOf } from '../content/people';
 import { language } from '../lib/language';
 import { pagePaths } from '../lib/page-paths';
 import { ExternalLink } from '../sections/external-link';
@@ -13,73 +13,77 @@ import styles from './transparency-page.module.css';
 const { title, text, organization, board, documents, spending, sections, questions } = transparency;
 
 const percent = new Intl.NumberFormat(language, { style: 'percent' });
-const directors = people.filter(({ membershipType }) => membershipType === 'DIRECTORS_BOARD_MEMBER');
+const directors = peopleOf('DIRECTORS_BOARD_MEMBER');
 
-/** /transparency: who receives gifts, what they are spent on, and what donors ask. */
+/** /transparency: what donors ask, who receives gifts, and what they are spent on. */
 export default function TransparencyPage() {
   return (
     <>
       <PageMeta name={title} description={text} />
       <TextPage title={title} text={text}>
-        <div className="stack">
-          <TextSection
-            id={organization.id}
-            title={organization.title}
-            points={[...organizationFacts, organization.status]}
-          />
-          <p>
-            <ExternalLink href={organization.search.href}>
-              <span>{organization.search.text}</span>
-            </ExternalLink>
-          </p>
-        </div>
-        {spending.years.length > 0 && (
-          <TextSection id={spending.id} title={spending.title}>
-            {spending.years.map((year) => (
-              <Spending key={year.name} {...year} />
-            ))}
-          </TextSection>
-        )}
-        {sections.map((section) => (
-          <TextSection key={section.id} {...section} />
-        ))}
-        {directors.length > 0 && (
-          <TextSection id={board.id} title={board.title} paragraphs={[board.text]}>
-            <ul>
-              {directors.map(({ name, role, pageUrlPath, sample }) => (
-                <li key={pageUrlPath}>
-                  <Link to={`${pagePaths.about}/${pageUrlPath}`}>{name}</Link>, {role}
-                  {sample && <SampleMark />}
-                </li>
-              ))}
-            </ul>
-          </TextSection>
-        )}
-        {documents.files.length > 0 && (
-          <TextSection id={documents.id} title={documents.title} paragraphs={[documents.text]}>
-            <ul>
-              {documents.files.map(({ name, file, sample }) => (
-                <li key={file}>
-                  <a href={file}>{name}</a> (PDF)
-                  {sample && <SampleMark />}
-                </li>
-              ))}
-            </ul>
-          </TextSection>
-        )}
         {questions.items.length > 0 && (
           <TextSection id={questions.id} title={questions.title}>
-            {questions.items.map(({ question, answer, sample }) => (
-              <details key={question} className={styles.question}>
-                <summary>{question}</summary>
-                <p>
-                  {answer}
-                  {sample && <SampleMark />}
-                </p>
-              </details>
-            ))}
+            <div className={styles.questions}>
+              {questions.items.map(({ question, answer, sample }) => (
+                <div key={question} className={styles.question}>
+                  <h3>{question}</h3>
+                  <p>
+                    {answer}
+                    {sample && <SampleMark />}
+                  </p>
+                </div>
+              ))}
+            </div>
           </TextSection>
         )}
+        <div className={styles.columns}>
+          {directors.length > 0 && (
+            <TextSection id={board.id} title={board.title} paragraphs={[board.text]}>
+              <ul>
+                {directors.map(({ name, role, pageUrlPath, sample }) => (
+                  <li key={pageUrlPath}>
+                    <Link to={`${pagePaths.about}/${pageUrlPath}`}>{name}</Link>, {role}
+                    {sample && <SampleMark />}
+                  </li>
+                ))}
+              </ul>
+            </TextSection>
+          )}
+          <div className="stack">
+            <TextSection
+              id={organization.id}
+              title={organization.title}
+              points={[...organizationFacts, organization.status]}
+            />
+            <p>
+              <ExternalLink href={organization.search.href}>
+                <span>{organization.search.text}</span>
+              </ExternalLink>
+            </p>
+          </div>
+          {spending.years.length > 0 && (
+            <TextSection id={spending.id} title={spending.title}>
+              {spending.years.map((year) => (
+                <Spending key={year.name} {...year} />
+              ))}
+            </TextSection>
+          )}
+          {sections.map((section) => (
+            <TextSection key={section.id} {...section} />
+          ))}
+          {documents.files.length > 0 && (
+            <TextSection id={documents.id} title={documents.title} paragraphs={[documents.text]}>
+              <ul>
+                {documents.files.map(({ name, file, sample }) => (
+                  <li key={file}>
+                    <a href={file}>{name}</a> (PDF)
+                    {sample && <SampleMark />}
+                  </li>
+                ))}
+              </ul>
+            </TextSection>
+          )}
+        </div>
       </TextPage>
     </>
   );

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { donateColumns, donateHero, standWithUkraine } from 'content:donate';
+import { amounts } from 'content:giving';
 import { checkoutLink, contactPages } from '../content/site-links';
 import { pagePaths } from '../lib/page-paths';
 import { PAGE_TITLE_ID } from '../lib/page-title-id';
@@ -12,7 +13,8 @@ import { PictureSection } from './picture-section';
 import { TrustLine } from './trust-line';
 import styles from './donate-sections.module.css';
 
-export function DonateHero() {
+/** @param children how to choose an amount */
+export function DonateHero({ children }: { children: ReactElement }) {
   return (
     <PictureSection
       layout="behind"
@@ -27,9 +29,10 @@ export function DonateHero() {
       <p className="lead">
         <NoBreak>{donateHero.text}</NoBreak>
       </p>
-      <ButtonLink href="#give" size="l">
-        {donateHero.button}
-      </ButtonLink>
+      <div id="give" className={styles.give}>
+        {children}
+        <TrustLine />
+      </div>
     </PictureSection>
   );
 }
@@ -52,12 +55,11 @@ export function StandWithUkraine() {
 
 const otherWays = contactPages.find(({ to }) => to === pagePaths.otherWays);
 
-/** Two ways to give by card, on the payment provider's page. @param children suggested amounts, above them */
-export function DonateColumns({ children }: { children: ReactNode }) {
+/** Two ways to give by card, on the payment provider's page. */
+export function DonateColumns() {
   return (
-    <section id="give" className={`page-grid section sheet ${styles.columns ?? ''}`}>
+    <section className={`page-grid section sheet ${styles.columns ?? ''}`}>
       <PaperEdge variant={1} />
-      <div className={styles.amounts}>{children}</div>
       {(['monthly', 'once'] as const).map((kind) => (
         <div key={kind} className={styles[kind]}>
           <h2>{donateColumns[kind].title}</h2>
@@ -68,7 +70,7 @@ export function DonateColumns({ children }: { children: ReactNode }) {
             variant={kind === 'monthly' ? 'primary' : 'quiet'}
             className={styles.button}
           >
-            {donateColumns[kind].button}
+            {amounts.buttons[kind]}
           </ButtonLink>
         </div>
       ))}

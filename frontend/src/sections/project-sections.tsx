@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { hasSamples } from 'content:entries';
 import { factLabels, factPrompt, projectGift, projectPageText, projectText } from 'content:projects';
-import { checkoutLink, formPages, siteLinks } from '../content/site-links';
+import { formPages, siteLinks } from '../content/site-links';
 import { giftNotice } from '../content/gift-notice';
 import { pictureFor } from '../content/picture';
 import type { Project } from '../content/projects';
@@ -119,11 +119,10 @@ export function ProjectOverview({ project }: { project: Project }) {
   );
 }
 
-/** The payment links of one project. @param children suggested amounts, above them */
+/** The gift section of one project. @param children how to choose an amount */
 export function ProjectDonation({ project, children }: { project: Project; children: ReactElement }) {
   const { slug } = project.card;
   const notice = giftNotice(project, useProjectLabel(project.card));
-  const { title, monthly, once } = projectGift;
   return (
     <section
       id="give"
@@ -131,20 +130,12 @@ export function ProjectDonation({ project, children }: { project: Project; child
       aria-labelledby="give-title"
     >
       <h2 id="give-title" className="column-start small-heading">
-        {title}
+        {projectGift.title}
       </h2>
       <div className="column-end stack">
         {notice && <p>{notice}</p>}
         {project.goal !== undefined && <ProjectGoal slug={slug} goal={project.goal} />}
         {children}
-        <div className="button-row">
-          <ButtonLink {...checkoutLink('monthly', slug)} size="l">
-            {monthly}
-          </ButtonLink>
-          <ButtonLink {...checkoutLink('once', slug)} size="l" variant="quiet">
-            {once}
-          </ButtonLink>
-        </div>
         <TrustLine />
       </div>
     </section>

@@ -1,20 +1,47 @@
 import { Link } from 'react-router-dom';
-import { trustLine } from 'content:site';
-import { siteLinks } from '../content/site-links';
+import { ein } from 'content:organization';
+import { transparencyLabel, trustLine } from 'content:site';
+import { hasCheckout, siteLinks } from '../content/site-links';
 import { pagePaths } from '../lib/page-paths';
 import { NoBreak } from '../ui/no-break';
+import { ExternalLink } from './external-link';
+import { MarkedText } from './marked-text';
 import styles from './trust-line.module.css';
 
-/** Who receives a gift, a link to the page about its use, and one to stop a monthly gift. */
+/** What makes a gift trustworthy, beside each way to give; a part that is not true, or not known yet, is left out. */
 export function TrustLine({ onFollow }: { onFollow?: () => void }) {
   return (
-    <p className={styles.line}>
-      <NoBreak>{trustLine.text}</NoBreak>{' '}
-      <Link to={pagePaths.transparency} onClick={onFollow}>
-        {trustLine.link}
-      </Link>{' '}
-      <ManageGiftsLink />
-    </p>
+    <ul className={styles.line}>
+      <li>
+        <NoBreak>{trustLine.status}</NoBreak>
+      </li>
+      {ein && (
+        <>
+          <li>
+            <span className="unbroken">
+              {trustLine.ein} <MarkedText paragraph={ein} />
+            </span>{' '}
+            (
+            <ExternalLink href={trustLine.checkHref}>
+              <span>{trustLine.check}</span>
+            </ExternalLink>
+            )
+          </li>
+          <li>{trustLine.deductible}</li>
+        </>
+      )}
+      {hasCheckout && <li>{trustLine.receipt}</li>}
+      <li>
+        <Link to={pagePaths.transparency} onClick={onFollow}>
+          {transparencyLabel}
+        </Link>
+      </li>
+      {siteLinks.manageGifts !== null && (
+        <li>
+          <ManageGiftsLink />
+        </li>
+      )}
+    </ul>
   );
 }
 

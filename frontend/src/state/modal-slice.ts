@@ -7,6 +7,9 @@ interface Subscription {
   pathname: string;
 }
 
+/** Who has opened one is not asked for anything else in this visit. */
+const givingDialogs = new Set<Dialog['kind']>(['donation', 'donate-options', 'thanks-for-donation']);
+
 const modalSlice = createSlice({
   // The specification's word for the dialogs, and for the prompts that compete with them.
   name: 'modal',
@@ -31,6 +34,7 @@ const modalSlice = createSlice({
       if (payload.kind === 'dont-miss-out') state.prompts.dontMissOut = false;
       if (payload.kind === 'stay-connected')
         state.prompts = { ...state.prompts, banner: false, subscription: null };
+      if (givingDialogs.has(payload.kind)) state.prompts.dontMissOut = false;
     },
     dialogClosed(state) {
       state.dialog = null;
@@ -40,6 +44,10 @@ const modalSlice = createSlice({
       { payload }: PayloadAction<{ language: boolean; banner: boolean; dontMissOut: boolean }>,
     ) {
       Object.assign(prompts, payload);
+    },
+    /** The visitor is choosing an amount: no dialog may come between. */
+    amountChosen({ prompts }) {
+      prompts.dontMissOut = false;
     },
     languageOfferAnswered({ prompts }) {
       prompts.language = false;
@@ -64,6 +72,7 @@ export const {
   dialogOpened,
   dialogClosed,
   promptsBecameDue,
+  amountChosen,
   languageOfferAnswered,
   newsletterBannerClosed,
   newsletterSubscribed,

@@ -94,12 +94,24 @@ const dollars: LineItem = {
   adjustable_quantity: { enabled: true, minimum: 1, maximum: 999_999 },
 };
 
-/** The two links that the site's account has from the beginning, as docs/runbook.md describes them. */
+/** The monthly amounts with a link of their own, in dollars: those that the site suggests in a trial. */
+const monthlyAmounts = [25, 50, 100];
+
+/** The links that the site's account has from the beginning, as docs/providers.md describes them. */
 export function siteLinks(publicUrl: string): PaymentLink[] {
   const { key, label, options } = heardAboutField;
-  return (['once', 'monthly'] as const).map((kind) =>
+  const links: [GiftKind, string, LineItem][] = [
+    ['once', '', anyAmount],
+    ['monthly', '', dollars],
+    ...monthlyAmounts.map((usd): [GiftKind, string, LineItem] => [
+      'monthly',
+      `-${String(usd)}`,
+      { ...dollars, quantity: usd, adjustable_quantity: null },
+    ]),
+  ];
+  return links.map(([kind, suffix, lineItem]) =>
     newPaymentLink(kind, publicUrl, {
-      id: siteLinkId(kind),
+      id: siteLinkId(kind) + suffix.replace('-', ''),
       after_completion: { type: 'redirect', redirect: { url: returnUrl(kind, publicUrl) } },
       billing_address_collection: 'required',
       currency: 'usd',
@@ -112,10 +124,10 @@ export function siteLinks(publicUrl: string): PaymentLink[] {
           dropdown: { options },
         },
       ],
-      lineItem: kind === 'once' ? anyAmount : dollars,
+      lineItem,
       phone_number_collection: { enabled: true },
       submit_type: 'donate',
-      url: `${publicUrl}/sandbox/checkout/${kind}`,
+      url: `${publicUrl}/sandbox/checkout/${kind}${suffix}`,
     }),
   );
 }

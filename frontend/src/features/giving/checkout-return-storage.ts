@@ -47,11 +47,13 @@ interface Gift {
   thanks: ThanksData | null;
   /** Of the donor; empty if the payment page did not ask. */
   firstName: string;
+  /** Of the donor, masked as in `c…@example.org`; empty if the payment page did not ask. */
+  email: string;
 }
 
 const readGift = () => readSessionStorage(GIFT) as Gift | null;
 
-/** Stores the thanks that the home page shows, and whom the thanks page thanks. */
+/** Stores the thanks that the home page shows, and whom the thanks page thanks, until the tab is closed. */
 export function saveGift(gift: Gift): void {
   writeSessionStorage(GIFT, gift);
 }
@@ -65,3 +67,6 @@ export function consumeThanks(): ThanksData | null {
 
 /** The first name of the donor whose payment was confirmed in this tab; null if none was. */
 export const donorFirstName = () => readGift()?.firstName ?? null;
+
+/** The donor's address as in `c…@example.org`; empty if this tab does not know it. */
+export const maskedDonorEmail = () => readGift()?.email ?? '';

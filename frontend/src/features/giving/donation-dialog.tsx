@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import { amounts, donation } from 'content:giving';
+import { donation } from 'content:giving';
 import { giftNotice } from '../../content/gift-notice';
 import type { Project } from '../../content/projects';
-import { checkoutLink, hasCheckout, siteLinks } from '../../content/site-links';
 import { ProjectName } from '../../sections/project-name';
 import { TrustLine } from '../../sections/trust-line';
 import { Dialog } from '../../ui/dialog/dialog';
-import { Amounts } from './amounts';
+import { AmountChooser } from './amount-chooser';
 import styles from './choices.module.css';
 
-const howToStop = donation.stop[siteLinks.manageGifts === null ? 'byMail' : 'anytime'];
+const PURPOSE_ID = 'gift-purpose';
 
 interface DonationDialogProps {
   /** The project of the section that has the button. */
@@ -17,12 +16,11 @@ interface DonationDialogProps {
   onClose: () => void;
 }
 
-/** The donation dialog (specification section 2, Modals): the gift's purpose, the payment links and the next steps. */
+/** The donation dialog (specification section 2, Modals): the gift's purpose, its amount and the next steps. */
 export function DonationDialog({ project, onClose }: DonationDialogProps) {
   const [whereNeededMost, setWhereNeededMost] = useState(false);
-  const slug = whereNeededMost ? undefined : project?.card.slug;
   return (
-    <Dialog title={donation.title} onClose={onClose}>
+    <Dialog title={donation.title} describedBy={project ? PURPOSE_ID : undefined} onClose={onClose}>
       {project && (
         <Purpose
           project={project}
@@ -30,25 +28,7 @@ export function DonationDialog({ project, onClose }: DonationDialogProps) {
           onSwitch={() => setWhereNeededMost(!whereNeededMost)}
         />
       )}
-      <Amounts project={slug} />
-      {hasCheckout && <h3 className={styles.other}>{amounts.other}</h3>}
-      <ul className={styles.list}>
-        {(['monthly', 'once'] as const).map((kind) => (
-          <li key={kind}>
-            <a
-              {...checkoutLink(kind, slug)}
-              className={styles.choice}
-              data-strong={kind === 'monthly' || undefined}
-            >
-              <span className={styles.name}>{donation[kind].title}</span>
-              <span className={styles.detail}>
-                <span>{donation[kind].text}</span>
-                {kind === 'monthly' && <span>{` ${howToStop}`}</span>}
-              </span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <AmountChooser project={whereNeededMost ? null : project} />
       <TrustLine onFollow={onClose} />
       <details className={styles.steps}>
         <summary>{donation.nextTitle}</summary>
@@ -75,7 +55,7 @@ function Purpose({ project, whereNeededMost, onSwitch }: PurposeProps) {
   const { label, general, giveGenerally, giveForProject } = donation.purpose;
   return (
     <div className={`notice ${styles.purpose ?? ''}`}>
-      <div role="status">
+      <div id={PURPOSE_ID} role="status">
         <p>
           {label} <strong>{whereNeededMost ? general : <ProjectName name={name} />}</strong>
         </p>

@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pagePaths } from '../../lib/page-paths';
-import { selectDonationReturn } from '../../state/donation-return-slice';
+import { paymentLookupFailed, selectDonationReturn } from '../../state/donation-return-slice';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { dialogOpened } from '../../state/modal-slice';
 import { consumeThanks, loadPendingReturn } from './checkout-return-storage';
 import styles from './donation-return.module.css';
-import { followReturn } from './follow-return';
 import { ReturnNotice } from './return-notice';
 
 /**
@@ -19,8 +18,14 @@ export function DonationReturn() {
   const navigate = useNavigate();
 
   async function follow() {
+    // Not among the scripts of the home page: few visitors come back from a payment.
+    const code = await import('./follow-return').catch(() => null);
+    if (!code) {
+      dispatch(paymentLookupFailed({ retryable: true }));
+      return;
+    }
     // Not a replacement: Back leads to this page, whose address no longer has the session id.
-    if (await dispatch(followReturn())) void navigate(pagePaths.donationConfirm);
+    if (await dispatch(code.followReturn())) void navigate(pagePaths.donationConfirm);
   }
 
   const arrive = useEffectEvent(() => {
@@ -46,9 +51,8 @@ export function DonationReturn() {
     return () => document.removeEventListener('visibilitychange', look);
   }, [phase]);
 
-  // The live region exists from the start, so that screen readers announce what appears in it.
   return (
-    <div role="status" className={styles.region}>
+    <div className={styles.region}>
       <ReturnNotice onRetry={() => void follow()} />
     </div>
   );

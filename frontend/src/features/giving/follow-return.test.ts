@@ -7,7 +7,9 @@ import { followReturn } from './follow-return';
 import {
   consumeThanks,
   deletePendingReturn,
+  donorFirstName,
   loadPendingReturn,
+  maskedDonorEmail,
   moveReturnToSessionStorage,
 } from './checkout-return-storage';
 
@@ -101,6 +103,7 @@ test('a donor who is in the mailing service is updated with the details of this 
   expect(loadPendingReturn()).toBeNull();
   const thanks = { donationType: 'MONEY', donatedAmount: 25.5, currency: 'usd', project: 'edcamp' };
   expect([consumeThanks(), consumeThanks()]).toEqual([thanks, null]);
+  expect([donorFirstName(), maskedDonorEmail()]).toEqual(['Oksana', 'O…@Example.org']);
 });
 
 test.each([
@@ -170,8 +173,8 @@ test.each([
   const { calls, thanked, state } = await follow({ 'POST /api/get-payment-data': handler });
   expect(calls).toHaveLength(1);
   expect(thanked).toBe(false);
-  const message = 'Error with get payment details from Stripe';
-  expect(selectNotification(state)).toEqual({ status: 'FAILED', message });
+  // The notice says it.
+  expect(selectNotification(state)).toBeNull();
   expect(selectDonationReturn(state)).toEqual({ phase: 'failed', retryable });
   expect(loadPendingReturn() !== null).toBe(retryable);
 });

@@ -1,7 +1,6 @@
 import { CONTACT_LISTS } from '@contract/contact-lists';
 import { toMajor } from '@contract/currency-units';
 import { HEARD_ABOUT_FIELD, type PaymentData } from '@contract/payments';
-import { failureMessages } from 'content:forms';
 import { otherLanguages } from 'content:languages';
 import { api } from '../../api/api';
 import { failureStatus, serverError } from '../../api/failure';
@@ -16,7 +15,6 @@ import {
   paymentLookupStarted,
   selectDonationReturn,
 } from '../../state/donation-return-slice';
-import { notificationShown } from '../../state/notification-slice';
 import type { AppThunk } from '../../state/store';
 import {
   deletePendingReturn,
@@ -64,7 +62,6 @@ export function followReturn(): AppThunk<Promise<boolean>> {
       const retryable = isRetryable(failureStatus(error));
       if (!retryable) deletePendingReturn();
       dispatch(paymentLookupFailed({ retryable }));
-      dispatch(notificationShown({ status: 'FAILED', message: failureMessages.paymentDetails }));
       return false;
     }
 
@@ -72,7 +69,9 @@ export function followReturn(): AppThunk<Promise<boolean>> {
     const { amount_total: minor, currency, purpose } = payment;
     const donatedAmount = toMajor(minor, currency);
     const thanks = { donationType: 'MONEY', donatedAmount, currency, project: purpose ?? undefined } as const;
-    saveGift({ thanks, firstName: namesOf(payment)[0] });
+    // Who sees the screen or the storage does not learn the address.
+    const email = (payment.customer_details?.email ?? '').replace(/^(.)[^@]*/u, '$1…');
+    saveGift({ thanks, firstName: namesOf(payment)[0], email });
     await dispatch(recordDonor(payment, recurring));
     deletePendingReturn();
     return !continueInLanguage(payment.language, pagePaths.donationConfirm);

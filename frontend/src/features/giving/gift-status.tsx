@@ -1,40 +1,48 @@
 import { useEffect, useState } from 'react';
 import type { GiftStatus as Gift } from '@contract/payments';
 import { giftStatus as words } from 'content:giving';
+import { address, ein, legalName } from 'content:organization';
+import { trustLine } from 'content:site';
 import { useGiftStatusQuery } from '../../api/api';
-import { checkoutLink } from '../../content/site-links';
+import { checkoutLink, siteLinks } from '../../content/site-links';
 import { loadProject } from '../../content/load-project';
 import { language } from '../../lib/language';
 import { fillIn } from '../../lib/fill-in';
 import { formatAmountInSentence } from '../../lib/money';
 import { Inquiries } from '../../sections/inquiries';
+import { MarkedText } from '../../sections/marked-text';
 import { ProjectName } from '../../sections/project-name';
 import { ManageGiftsLink } from '../../sections/trust-line';
 import { donationReturnFinished } from '../../state/donation-return-slice';
 import { useAppDispatch } from '../../state/hooks';
+import { Button } from '../../ui/button';
 import type { Elements } from '../../ui/elements';
 import styles from './gift-status.module.css';
-import { donorFirstName } from './checkout-return-storage';
+import { donorFirstName, maskedDonorEmail } from './checkout-return-storage';
 
-/** How often the status is asked for until the gift has been passed on, in milliseconds. */
+/** How often the status is asked for until the gift has been recorded, in milliseconds. */
 const POLLING_INTERVAL = 5_000;
 
-const time = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' });
+const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' });
 
-/** The status of this browser's newest gift, asked for while the page is visible; empty in a browser that has not given. */
-export function GiftStatus() {
+/**
+ * This browser's newest gift, asked for while the page is visible; nothing in a browser that has not given.
+ * @param children what comes after it, once it is there
+ */
+export function GiftStatus({ children }: { children: Elements }) {
   const dispatch = useAppDispatch();
   const [mayChange, setMayChange] = useState(true);
-  const { data, error } = useGiftStatusQuery(undefined, {
+  const { data, error, isLoading } = useGiftStatusQuery(undefined, {
     pollingInterval: mayChange ? POLLING_INTERVAL : 0,
     skipPollingIfUnfocused: true,
     refetchOnFocus: mayChange,
   });
   const gift = data?.gift ?? null;
-  if (mayChange && data && gift?.thankedAt !== null) setMayChange(false);
+  if (mayChange && data && gift?.recordedAt !== null) setMayChange(false);
   // RTK Query keeps the error until a request succeeds.
   const isUnknown = error !== undefined && (gift !== null || donorFirstName() !== null);
   const project = useProjectName(gift?.purpose ?? null);
+  const isComing = isLoading || (gift !== null && project === undefined);
 
   // The return from the payment page ends here.
   useEffect(() => {
@@ -45,14 +53,17 @@ export function GiftStatus() {
     <>
       {/* A live region from the start, so that screen readers announce each change. */}
       <p role="status" className="visually-hidden">
-        {gift && announcement(gift)}
+        {gift && project !== undefined && announcement(gift, project)}
       </p>
-      {gift && project !== undefined && <Progress gift={gift} project={project} />}
+      {gift && project !== undefined && <Receipt gift={gift} project={project} />}
       {isUnknown && (
-        <p role="alert" className={`notice ${styles.error ?? ''}`}>
+        <p role="alert" className="notice">
           {words.unknown}
         </p>
       )}
+      <div className={`stack not-printed ${styles.after ?? ''}`} data-coming={isComing || undefined}>
+        {children}
+      </div>
     </>
   );
 }
@@ -73,92 +84,108 @@ function useProjectName(slug: string | null): string | null | undefined {
   return slug === null ? null : name;
 }
 
-function announcement({ recordedAt, thankedAt }: Gift): string {
-  const { announcements } = words;
-  if (recordedAt === null) return announcements.paid;
-  return thankedAt === null ? announcements.recorded : announcements.thanked;
+const amountOf = (gift: Gift) => formatAmountInSentence(gift.amount_total, gift.currency);
+
+function announcement(gift: Gift, project: string | null): string {
+  const { paid, recorded } = words.announcements;
+  const named = [amountOf(gift), project].filter((part) => part !== null).join(', ');
+  return fillIn(gift.recordedAt === null ? paid : recorded, { gift: named });
 }
 
-function Progress({ gift, project }: { gift: Gift; project: string | null }) {
-  const { title, kinds, forProject, steps, next, missing } = words;
+/** What was given, by whom, to whom, what for and when: also on paper. */
+function Receipt({ gift, project }: { gift: Gift; project: string | null }) {
+  const { labels, kinds } = words;
   const { recurring } = gift;
-  const amount = formatAmountInSentence(gift.amount_total, gift.currency);
+  const name = donorFirstName();
+  const email = maskedDonorEmail();
+  const amount = amountOf(gift);
   return (
-    <section aria-labelledby="gift-status-title" className={styles.status}>
-      <p className={`display ${styles.sentence ?? ''}`}>
-        {sentence(project === null ? amount : `${amount} ${forProject} ${project}`)}
-      </p>
-      <h2 id="gift-status-title" className="small-heading">
-        {title}
+    <section aria-labelledby="gift-status-title" className={styles.receipt}>
+      <h2 id="gift-status-title" className="visually-hidden">
+        {words.title}
       </h2>
-      <ol className={styles.steps}>
-        <Step {...steps.paid} isDone>
-          <span>{`${amount}, ${recurring ? kinds.monthly : kinds.once}`}</span>
-          {project !== null && (
-            <span>
-              {` ${forProject} `}
-              <ProjectName name={project} />
-            </span>
-          )}
-        </Step>
-        <Step {...steps.recorded} isDone={gift.recordedAt !== null}>
-          <Time at={gift.recordedAt} />
-        </Step>
-        <Step {...steps.thanked} isDone={gift.thankedAt !== null}>
-          <Time at={gift.thankedAt} />
-        </Step>
-      </ol>
-      <p className={styles.next}>{`${words.receipt} ${recurring ? next.monthly : next.once}`}</p>
-      <p className={styles.next}>
-        {recurring ? (
-          <ManageGiftsLink />
-        ) : (
-          <a {...checkoutLink('monthly', gift.purpose ?? undefined)}>{words.giveMonthly}</a>
-        )}
+      <p className={`display ${styles.sentence ?? ''}`}>
+        {name ? fillIn(words.paidByName, { name, amount }) : fillIn(words.paid, { amount })}
       </p>
+      <dl className={styles.facts}>
+        <Fact label={labels.amount}>
+          <span>{`${amount}, ${recurring ? kinds.monthly : kinds.once}`}</span>
+        </Fact>
+        {project !== null && (
+          <Fact label={labels.purpose}>
+            <ProjectName name={project} />
+          </Fact>
+        )}
+        <Fact label={labels.receipt}>
+          <span>{email ? fillIn(words.receiptTo, { email }) : words.receipt}</span>
+        </Fact>
+        <Fact label={labels.recorded} className={styles.recorded}>
+          {gift.recordedAt === null ? (
+            <span>{words.recording}</span>
+          ) : (
+            <time dateTime={gift.recordedAt}>{time.format(new Date(gift.recordedAt))}</time>
+          )}
+        </Fact>
+        {legalName && (
+          <Fact label={labels.recipient}>
+            <MarkedText paragraph={legalName} />
+            {ein && (
+              <>
+                <br />
+                <span>{`${trustLine.ein} `}</span>
+                <MarkedText paragraph={ein} />
+              </>
+            )}
+            {address && (
+              <>
+                <br />
+                <MarkedText paragraph={address} />
+              </>
+            )}
+          </Fact>
+        )}
+      </dl>
+      <div className="button-row">
+        <Button variant="quiet" onClick={() => print()}>
+          {words.print}
+        </Button>
+      </div>
+      {recurring && (
+        <p className={styles.next}>
+          <span>{`${words.nextMonth} `}</span>
+          {siteLinks.manageGifts === null ? (
+            <>
+              <span>{`${words.stop} `}</span>
+              <Inquiries />
+            </>
+          ) : (
+            <ManageGiftsLink />
+          )}
+        </p>
+      )}
+      {!recurring && (
+        <p className={`not-printed ${styles.next ?? ''}`}>
+          <a {...checkoutLink('monthly', gift.purpose ?? undefined)}>{words.giveMonthly}</a>
+        </p>
+      )}
       <p className={styles.next}>
-        {missing} <Inquiries />.
+        {words.missing} <Inquiries />
       </p>
     </section>
   );
 }
 
-/** Says that the gift is on its way, to the donor by name if this tab knows it. @param gift the amount, and its project */
-function sentence(gift: string): string {
-  const firstName = donorFirstName();
-  return firstName ? fillIn(words.paidByName, { name: firstName, gift }) : fillIn(words.paid, { gift });
-}
-
-interface StepProps {
-  title: string;
-  /** The beginning of the sentence about the step when it is done. */
-  done: string;
-  /** Until then. */
-  todo?: string;
-  isDone: boolean;
-  /** The end of the sentence. */
+interface FactProps {
+  label: string;
+  className?: string | undefined;
   children: Elements;
 }
 
-function Step({ title, done, todo, isDone, children }: StepProps) {
+function Fact({ label, className, children }: FactProps) {
   return (
-    <li className={styles.step} data-done={isDone || undefined}>
-      <h3 className={styles.name}>{title}</h3>
-      <p>
-        {isDone ? (
-          <>
-            <span>{`${done} `}</span>
-            {children}
-            <span>.</span>
-          </>
-        ) : (
-          todo
-        )}
-      </p>
-    </li>
+    <div className={className}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }
-
-/** @param at ISO 8601, UTC */
-const Time = ({ at }: { at: string | null }) =>
-  at !== null && <time dateTime={at}>{time.format(new Date(at))}</time>;

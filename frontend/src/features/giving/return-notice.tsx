@@ -17,33 +17,38 @@ export function ReturnNotice({ onRetry }: { onRetry: () => void }) {
     // A bank debit that settles later is still thanked for.
     if (phase !== 'pending') deletePendingReturn();
     dispatch(donationReturnFinished());
+    // The button that has the focus goes.
+    document.querySelector('main')?.focus({ preventScroll: true });
   }
 
-  if (phase === 'idle') return null;
-  if (phase === 'confirming' || phase === 'thanking')
-    return (
-      <div className={styles.band}>
-        <Embroidery background="dark" className={styles.ornament} />
-        <Loader />
-        <div className={styles.words}>
-          <p className={styles.title}>{donationReturn[phase].title}</p>
-          <p>{donationReturn[phase].text}</p>
-        </div>
-      </div>
-    );
+  const isUnderWay = phase === 'confirming' || phase === 'thanking';
+  const isFinal = phase !== 'idle' && !isUnderWay;
   return (
-    <div className={styles.band} data-final={phase}>
-      <div className={styles.words}>
+    <div className={phase === 'idle' ? undefined : styles.band} data-final={isFinal ? phase : undefined}>
+      {isUnderWay && (
+        <>
+          <Embroidery background="dark" className={styles.ornament} />
+          <Loader />
+        </>
+      )}
+      {/* A live region from the start, so that screen readers announce what appears in it. */}
+      <div role="status" className={styles.words}>
+        {phase !== 'idle' && (
+          <>
+            <p className={styles.title}>{donationReturn[phase].title}</p>
+            <p>{donationReturn[phase].text}</p>
+          </>
+        )}
         {phase === 'failed' && <p className={styles.error}>{failureMessages.paymentDetails}</p>}
-        <p className={styles.title}>{donationReturn[phase].title}</p>
-        <p>{donationReturn[phase].text}</p>
       </div>
-      <div className={styles.actions}>
-        {phase === 'failed' && retryable && <Button onClick={onRetry}>{donationReturn.retry}</Button>}
-        <Button variant="quiet" onClick={dismiss}>
-          {donationReturn.dismiss}
-        </Button>
-      </div>
+      {isFinal && (
+        <div className={styles.actions}>
+          {phase === 'failed' && retryable && <Button onClick={onRetry}>{donationReturn.retry}</Button>}
+          <Button variant="quiet" onClick={dismiss}>
+            {donationReturn.dismiss}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -20,12 +20,22 @@ interface DialogProps {
   shape?: 'sheet' | 'screen';
   /** The first paragraph, if it is what the dialog opened for: screen readers say it after the title. */
   message?: string;
+  /** The id of what describes it otherwise. */
+  describedBy?: string | undefined;
   onKeyDown?: (event: KeyboardEvent) => void;
   children: Elements;
 }
 
 /** A modal `<dialog>`, open while it is rendered in the browser. The browser returns the focus when it closes. */
-export function Dialog({ title, onClose, shape = 'sheet', message, onKeyDown, children }: DialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  shape = 'sheet',
+  message,
+  describedBy,
+  onKeyDown,
+  children,
+}: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const pressedBackdrop = useRef(false);
   const baseId = useId();
@@ -59,7 +69,7 @@ export function Dialog({ title, onClose, shape = 'sheet', message, onKeyDown, ch
       className={styles.dialog}
       data-shape={shape}
       aria-labelledby={`${baseId}title`}
-      aria-describedby={message && `${baseId}message`}
+      aria-describedby={message ? `${baseId}message` : describedBy}
       tabIndex={-1}
       // Escape, too, closes it natively. The event comes late: it may be unmounted, or open again in React's strict mode.
       onClose={({ currentTarget }) => {

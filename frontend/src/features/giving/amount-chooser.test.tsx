@@ -1,0 +1,78 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import { expect, test, vi } from 'vitest';
+import { loadProject } from '../../content/load-project';
+import type { Project } from '../../content/projects';
+import { createStore } from '../../state/store';
+
+/** The amounts that can be chosen, what they pay for, and where each choice leads. */
+async function chooserOf(project: Project | null, settings: Record<string, string> = {}) {
+  vi.resetModules();
+  for (const [name, value] of Object.entries({ SAMPLE_PAGES: 'true', ...settings })) vi.stubEnv(name, value);
+  const { AmountChooser } = await import('./amount-chooser');
+  const html = renderToStaticMarkup(
+    <Provider store={createStore()}>
+      <AmountChooser project={project} />
+    </Provider>,
+  );
+  vi.unstubAllEnvs();
+  const texts = (tag: string) =>
+    [...html.matchAll(new RegExp(`<${tag}(?: [^>]*)?>(.*?)</${tag}>`, 'g'))].map(([, part = '']) =>
+      part.replace(/<[^>]*>/g, ''),
+    );
+  const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+  return { choices: texts('label'), meanings: texts('p'), labels: texts('a'), links };
+}
+
+const vests = await loadProject('pilot-vests');
+const edcamp = await loadProject('edcamp');
+
+test('there is a link for each kind and amount, and for another amount', async () => {
+  const { choices, meanings, labels, links } = await chooserOf(null);
+  expect(choices).toEqual(['Once', 'Monthly', '$25', '$50', '$100', 'Another amount']);
+  expect(meanings[1]).toMatch(/^One first aid kit/);
+  expect(labels).toEqual(
+    ['Donate Once', 'Donate Monthly'].flatMap((label) => [
+      ...[25, 50, 100].map((usd) => `${label} $${String(usd)}`),
+      label,
+    ]),
+  );
+  expect(links).toEqual([
+    ...[2500, 5000, 10_000].map((cents) => `/sandbox/checkout/once?__prefilled_amount=${String(cents)}`),
+    '/sandbox/checkout/once',
+    ...[25, 50, 100].map((usd) => `/sandbox/checkout/monthly-${String(usd)}`),
+    '/sandbox/checkout/monthly',
+  ]);
+});
+
+test('a project’s amounts have that project’s meanings, or none, and its gifts its name', async () => {
+  const vest = await chooserOf(vests);
+  expect(vest.meanings[0]).toMatch(/^The first aid in one vest/);
+  const bare = await chooserOf(edcamp);
+  expect(bare.choices).toEqual(vest.choices);
+  expect(bare.meanings.slice(0, 3)).toEqual(['', '', '']);
+  expect(bare.links).toHaveLength(8);
+  for (const link of bare.links) expect(link).toContain('client_reference_id=edcamp');
+});
+
+test('a monthly amount that has no payment link is not in the label of a button', async () => {
+  const settings = {
+    SAMPLE_PAGES: '',
+    DONATE_ONCE_URL: 'https://pay.example.org/once',
+    DONATE_MONTHLY_URL: 'https://pay.example.org/monthly',
+    DONATE_MONTHLY_AMOUNT_URLS: '50=https://pay.example.org/fifty',
+  };
+  const { labels, links } = await chooserOf(null, settings);
+  expect(labels.slice(4)).toEqual([
+    'Donate Monthly',
+    'Donate Monthly $50',
+    'Donate Monthly',
+    'Donate Monthly',
+  ]);
+  expect(links.slice(4)).toEqual(
+    ['monthly', 'fifty', 'monthly', 'monthly'].map((page) => `https://pay.example.org/${page}`),
+  );
+  const none = await chooserOf(null, { SAMPLE_PAGES: '', DONATE_ONCE_URL: '', DONATE_MONTHLY_URL: '' });
+  expect(none.choices).toEqual(['Once', 'Monthly']);
+  expect(none.links).toEqual(['/contact-us', '/contact-us']);
+});

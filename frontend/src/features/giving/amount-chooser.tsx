@@ -1,0 +1,116 @@
+import { useId } from 'react';
+import { parseAmountUrls } from '@contract/public-settings';
+import { amounts, howToStop } from 'content:giving';
+import type { Paragraph } from '../../content/schema';
+import type { Project } from '../../content/projects';
+import { checkoutLink, hasCheckout, siteLinks } from '../../content/site-links';
+import { formatExactAmount } from '../../lib/money';
+import { MarkedText } from '../../sections/marked-text';
+import { useAppDispatch } from '../../state/hooks';
+import { amountChosen } from '../../state/modal-slice';
+import { ButtonLink } from '../../ui/button';
+import styles from './amount-chooser.module.css';
+
+/** An amount to choose; without `usd`, the payment page asks for it. */
+interface Choice {
+  usd?: number;
+  /** What it pays for. */
+  meaning?: Paragraph;
+}
+
+/** The payment links of fixed monthly amounts, by US dollars. */
+const monthlyAmountLinks: Partial<Record<string, string>> = import.meta.env.SAMPLE_PAGES
+  ? Object.fromEntries([25, 50, 100].map((usd) => [usd, `/sandbox/checkout/monthly-${String(usd)}`]))
+  : (parseAmountUrls(import.meta.env.DONATE_MONTHLY_AMOUNT_URLS || '') ?? {});
+
+const monthlyLink = ({ usd }: Choice) => (usd === undefined ? undefined : monthlyAmountLinks[usd]);
+
+const kinds = ['once', 'monthly'] as const;
+
+/** Of a project that does not say what its amounts pay for. */
+const bareAmounts: Choice[] = amounts.list.map(({ usd }) => ({ usd }));
+
+const dollars = (usd: number) => formatExactAmount(usd * 100, 'usd');
+
+interface AmountChooserProps {
+  /** The project that the gift is for. */
+  project?: Project | null | undefined;
+}
+
+/**
+ * Once or monthly, an amount, and the link to the payment provider's page. There is a link for each choice, and the style sheet shows
+ * that of the chosen ones, so it works before and without scripts; without, it shows the links of both kinds. A monthly amount
+ * has a payment link of its own (DONATE_MONTHLY_AMOUNT_URLS), or is left out.
+ */
+export function AmountChooser({ project }: AmountChooserProps) {
+  const id = useId();
+  const dispatch = useAppDispatch();
+  const suggested: Choice[] = project ? (project.amounts ?? bareAmounts) : amounts.list;
+  const choices: Choice[] = [...(hasCheckout ? suggested : []), { meaning: amounts.otherMeaning }];
+  const slug = project?.card.slug;
+  return (
+    <div className={styles.chooser} onChange={() => dispatch(amountChosen())}>
+      <fieldset className={styles.group}>
+        <legend className="visually-hidden">{amounts.kindLegend}</legend>
+        <div className={styles.kinds}>
+          {kinds.map((kind) => (
+            <label key={kind}>
+              <input type="radio" name={`${id}kind`} value={kind} defaultChecked={kind === 'once'} />
+              <span>{amounts[kind]}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {choices.length > 1 && (
+        <fieldset className={styles.group} data-once={choices.some(monthlyLink) ? undefined : ''}>
+          <legend className="visually-hidden">{amounts.amountLegend}</legend>
+          <div className={styles.amounts}>
+            {choices.map(({ usd, meaning }, index) => (
+              <label key={index} data-once={usd === undefined || monthlyLink({ usd }) ? undefined : ''}>
+                <input
+                  type="radio"
+                  name={`${id}amount`}
+                  value={usd ?? ''}
+                  defaultChecked={index === Math.floor((choices.length - 1) / 2)}
+                  aria-describedby={meaning && `${id}${String(index)}`}
+                />
+                <span>{usd === undefined ? amounts.other : dollars(usd)}</span>
+              </label>
+            ))}
+          </div>
+          <div className={styles.ofAmounts}>
+            {choices.map(({ meaning }, index) => (
+              <p key={index} id={`${id}${String(index)}`} className={styles.meaning}>
+                {meaning && <MarkedText paragraph={meaning} />}
+              </p>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {kinds.map((kind) => (
+        <div key={kind} className={styles[kind]}>
+          <div className={styles.ofAmounts}>
+            {choices.map((choice, index) => {
+              const isOnce = kind === 'once';
+              const link = isOnce ? undefined : monthlyLink(choice);
+              const usd = isOnce || link ? choice.usd : undefined;
+              const attributes = checkoutLink(kind, slug, isOnce ? usd : undefined, link);
+              return (
+                <ButtonLink key={index} {...attributes} size="l">
+                  <span>
+                    {usd === undefined ? amounts.buttons[kind] : `${amounts.buttons[kind]} ${dollars(usd)}`}
+                  </span>
+                </ButtonLink>
+              );
+            })}
+          </div>
+          {kind === 'monthly' && (
+            <p className={styles.meaning}>
+              {amounts.monthlyText} {howToStop[siteLinks.manageGifts === null ? 'byMail' : 'anytime']}
+            </p>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}

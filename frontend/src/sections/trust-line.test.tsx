@@ -1,0 +1,40 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+
+afterEach(() => {
+  vi.doUnmock('content:organization');
+  vi.unstubAllEnvs();
+});
+
+/** The parts of the line. */
+async function partsWith(ein: string | { text: string; sample: true } | undefined, checkout: string) {
+  vi.resetModules();
+  vi.doMock('content:organization', () => ({ ein }));
+  vi.stubEnv('SAMPLE_PAGES', '');
+  vi.stubEnv('DONATE_ONCE_URL', checkout);
+  const { TrustLine } = await import('./trust-line');
+  const html = renderToStaticMarkup(
+    <StaticRouter location="/">
+      <TrustLine />
+    </StaticRouter>,
+  );
+  return [...html.matchAll(/<li>(.*?)<\/li>/g)].map(([, part = '']) =>
+    part.replace(/<[^>]*>/g, '').replace(/\s+/g, ' '),
+  );
+}
+
+test('each part of the line is there only where it is true', async () => {
+  const [status, link] = ['501(c)(3) nonprofit', 'Where your gift goes'];
+  expect(await partsWith('12-3456789', 'https://pay.example.org')).toEqual([
+    status,
+    'EIN 12-3456789 (check at the IRS (opens in a new tab))',
+    'Tax-deductible in the U.S.',
+    'Receipt by email',
+    link,
+  ]);
+  expect((await partsWith({ text: '00-0000000', sample: true }, ''))[1]).toMatch(
+    /^EIN 00-0000000 ◇ \(sample\)/,
+  );
+  expect(await partsWith(undefined, '')).toEqual([status, link]);
+});
