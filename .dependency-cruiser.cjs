@@ -57,7 +57,7 @@ module.exports = {
         path: '^backend/src/',
         pathNot: [
           '^backend/src/payments/(payment-provider|stripe-(client|objects|events))\\.ts$',
-          '^backend/src/contacts/(contact-directory|brevo-client)\\.ts$',
+          '^backend/src/contacts/(brevo-contacts|brevo-client)\\.ts$',
           '^backend/src/mail/(mail-transport|smtp-client)\\.ts$',
           '^backend/src/operator/checks/(stripe|payment-links|brevo)\\.ts$',
         ],

@@ -22,7 +22,6 @@ export default {
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   globalSetup: '<rootDir>/test/support/start-test-databases.js',
   globalTeardown: '<rootDir>/test/support/stop-test-databases.js',
-  setupFiles: ['<rootDir>/test/support/silent-log.ts'],
   // Tests start servers and wait for deliveries.
   testTimeout: 180_000,
 };

@@ -64,7 +64,7 @@ for (const siteForm of siteForms) {
       expect(calls).toEqual([]);
     });
 
-    await test.step('phone and points accept digits only; browsers know what belongs into a field', async () => {
+    await test.step('phone and points accept digits only; browsers know what belongs in a field', async () => {
       await fillInForm(form, typed);
       await expect(invalid).toHaveCount(0);
       for (const each of Object.keys(typed).filter((key) => key in autocomplete))
@@ -240,7 +240,7 @@ test('the same values are the same submission, also after a visit to another pag
   const submissions: (string | null)[] = [];
   let respond: () => void = () => undefined;
   await page.route('**/api/send-mail', async (route) => {
-    submissions.push(await route.request().headerValue('X-Form-Submission'));
+    submissions.push(await route.request().headerValue('Idempotency-Key'));
     await new Promise<void>((resolve) => (respond = resolve));
     await route.fulfill({ status: submissions.length < 3 ? 500 : 200, json: { message: 'Sent.' } });
   });

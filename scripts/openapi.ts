@@ -3,7 +3,7 @@
  * writes nothing.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import type { DynamicModule } from '@nestjs/common';
+import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { openApiDocument } from '../backend/openapi/document.js';
@@ -13,20 +13,14 @@ import { stackSettings, testVariables } from '../stack/settings.js';
 const file = 'docs/openapi.json';
 
 await buildChanged(testVariables(), ['backend']);
-const { AppModule } = await importBuilt<{ AppModule: { register(config: DynamicModule): DynamicModule } }>(
-  'app.module',
-);
-const { readEnvironment, settingsModule } = await importBuilt<{
-  readEnvironment: (variables: object) => object;
-  settingsModule: (environment: object) => Promise<DynamicModule>;
+const { AppModule } = await importBuilt<{ AppModule: Type }>('app.module');
+const { settingsModule } = await importBuilt<{
+  settingsModule: (variables: object) => Promise<DynamicModule>;
 }>('core/config/read-environment');
 const { api } = stackSettings(testVariables(), { site: 1, api: 2, sandbox: 3, sandboxMail: 4 });
-const settings = await settingsModule(readEnvironment(api));
+const module = { module: AppModule, imports: [await settingsModule(api)] };
 // The preview knows the controllers without constructing anything: no database is opened.
-const app = await NestFactory.create(AppModule.register(settings), new FastifyAdapter(), {
-  preview: true,
-  logger: ['error'],
-});
+const app = await NestFactory.create(module, new FastifyAdapter(), { preview: true, logger: ['error'] });
 const document = `${JSON.stringify(openApiDocument(app), null, 2)}\n`;
 await app.close();
 

@@ -1,17 +1,19 @@
 import 'reflect-metadata';
 import cookie from '@fastify/cookie';
+import { ConfigService } from '@nestjs/config';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply } from 'fastify';
 import { AppModule } from './app.module.js';
+import type { Environment } from './core/config/environment.js';
 import { readEnvironment, settingsModule } from './core/config/read-environment.js';
 import type { Variables } from './core/config/secret-files.js';
-import { log, nestLog } from './core/telemetry/log.js';
+import { nestLog } from './core/telemetry/log.js';
 import { limitWrites } from './core/abuse-protection/write-rate-limit.js';
 import { rejectCrossSiteRequests } from './core/http/cross-site-requests.js';
 import { answerUnreadable, UNREADABLE } from './core/http/error-envelope.filter.js';
 import { logRequests } from './core/http/request-log.js';
-import { findVisitor } from './core/http/visitor.js';
+import { findBrowserToken } from './core/http/browser-token.js';
 import { parseBodies } from './core/http/webhook-requests.js';
 import { SessionClaims } from './payments/session-claims.js';
 
@@ -32,14 +34,13 @@ const nestOptions = {
  * @param variables replace the environment variables of the process
  * @throws EnvironmentError for settings that are missing or malformed
  */
-export async function createApp(variables?: Variables): Promise<NestFastifyApplication> {
-  const environment = readEnvironment(variables ?? process.env);
-  const { NODE_ENV, PUBLIC_URL, TRUST_PROXY, RATE_LIMIT_PER_MINUTE } = environment;
-  if (NODE_ENV === 'test') log.level = 'silent';
+export async function createApp(variables: Variables = process.env): Promise<NestFastifyApplication> {
+  const settings = await settingsModule(variables);
   const adapter = new FastifyAdapter({
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    trustProxy: TRUST_PROXY ?? false,
+    // Before there is a ConfigService.
+    trustProxy: readEnvironment(variables).TRUST_PROXY ?? false,
     // A malformed URL such as `/%zz` never reaches Nest's exception filter.
     frameworkErrors: (_error: unknown, _request: unknown, reply: FastifyReply) =>
       void reply.status(400).send(UNREADABLE),
@@ -52,15 +53,17 @@ export async function createApp(variables?: Variables): Promise<NestFastifyAppli
   rejectCrossSiteRequests(fastify);
   parseBodies(fastify);
   const app = await NestFactory.create<NestFastifyApplication>(
-    AppModule.register(await settingsModule(environment)),
+    { module: AppModule, imports: [settings] },
     adapter,
     nestOptions,
   );
   await app.register(cookie);
-  const claims = app.get(SessionClaims, { strict: false });
-  await limitWrites(app, RATE_LIMIT_PER_MINUTE, async (request) => {
-    const visitor = findVisitor(request, PUBLIC_URL);
-    return visitor && (await claims.findNewest(visitor)) ? visitor.token : null;
+  const claims = app.get(SessionClaims);
+  const config = app.get<ConfigService<Environment, true>>(ConfigService);
+  const publicUrl = config.get('PUBLIC_URL', { infer: true });
+  await limitWrites(app, config.get('RATE_LIMIT_PER_MINUTE', { infer: true }), async (request) => {
+    const browser = findBrowserToken(request, publicUrl);
+    return browser && (await claims.findNewest(browser)) ? browser.value : null;
   });
   return app;
 }

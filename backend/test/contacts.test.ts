@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { and, eq, exists, lte, sql } from 'drizzle-orm';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
-import { people, pledges, scheduledTasks, troubles } from '../src/core/database/schema.js';
-import { Troubles } from '../src/operator/alerts/troubles.js';
+import { people, pledges, scheduledTasks, alerts } from '../src/core/database/schema.js';
+import { Alerts } from '../src/operator/alerts/alerts.js';
 import { makeDeliveriesDue } from './support/ledger.js';
 import {
   addDonor,
@@ -189,22 +189,22 @@ describe('forms', () => {
     expect(contactsOf(email)).toEqual([expect.objectContaining({ listIds: [8, 10] })]);
   });
 
-  test('with the same submission id are one pledge, whether the contact was added or updated', async () => {
+  test('with the same idempotency key are one pledge, whether the contact was added or updated', async () => {
     const email = newEmail();
-    const id = { 'X-Form-Submission': 'offer-after-a-lost-response' };
+    const id = { 'Idempotency-Key': 'offer-after-a-lost-response' };
     expect((await add(email).set(id)).status).toBe(201);
     const repeat = async (headers: Record<string, string>) =>
       expect((await update(await tokenOf(email), miles.attributes).set(headers)).status).toBe(200);
     await repeat(id);
     expect(await pledgesOf(email)).toBe(1);
-    await repeat({ 'X-Form-Submission': 'another-offer-of-miles' });
+    await repeat({ 'Idempotency-Key': 'another-offer-of-miles' });
     await repeat({});
     expect(await pledgesOf(email)).toBe(3);
   });
 
-  test('that the mailing service refused can be sent again with the same submission id', async () => {
+  test('that the mailing service refused can be sent again with the same idempotency key', async () => {
     const email = newEmail();
-    const send = () => add(email).set('X-Form-Submission', 'offer-that-was-refused');
+    const send = () => add(email).set('Idempotency-Key', 'offer-that-was-refused');
     api.sandbox.faults.set({ call: 'brevo.contacts.create', kind: 'status', status: 400 });
     expect([(await send()).status, await pledgesOf(email)]).toEqual([400, 0]);
     api.sandbox.faults.clear();
@@ -233,7 +233,7 @@ describe('a list that the account does not have', () => {
       const { body } = await addReader(reader);
       expect((await post('/subscribe-to-news', { contactId: body.id, language: 'uk' })).status).toBe(200);
       await addDonor(api, { email: giving });
-      const { detail } = await openTrouble('Brevo account');
+      const { detail } = await openAlert('Brevo account');
       expect(detail).toMatch(/no list with the id .*BREVO_LIST_FLIGHT_DONORS, BREVO_LIST_NEWSLETTER/);
     });
     await makeDeliveriesDue(api);
@@ -242,18 +242,18 @@ describe('a list that the account does not have', () => {
     await eventually(() => expect(listsOf(api, reader)).toEqual([9]));
     expect(contactAttributes(api, reader)).toEqual({ LANGUAGE: 'uk' });
     expect(contactAttributes(api, offering)).toMatchObject({ MILES_AMOUNT: 8, PHONE: '2' });
-    await api.get(Troubles).checkRemote();
+    await api.get(Alerts).checkRemote();
   });
 
-  /** The trouble that the API opens by itself, once the hourly check has been made due. */
-  const openTrouble = async (name: string) => {
+  /** The alert that the API opens by itself, once the hourly check has been made due. */
+  const openAlert = async (name: string) => {
     const isDue = eq(scheduledTasks.name, 'remote-conditions');
     await eventually(async () =>
       expect(await api.orm.$count(scheduledTasks, and(isDue, lte(scheduledTasks.dueAt, sql`now()`)))).toBe(1),
     );
-    await api.get(Troubles).checkRemote();
-    const [row] = await api.orm.select().from(troubles).where(eq(troubles.name, name));
-    if (!row || row.endedAt) throw new Error('no trouble is open');
+    await api.get(Alerts).checkRemote();
+    const [row] = await api.orm.select().from(alerts).where(eq(alerts.name, name));
+    if (!row || row.endedAt) throw new Error('no alert is open');
     return row;
   };
 });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { ContactDirectory } from '../src/contacts/contact-directory.js';
+import { BrevoContacts } from '../src/contacts/brevo-contacts.js';
 import type { NewsSubscription } from '../src/contract/contacts.js';
 import { contactChanges } from '../src/core/database/schema.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
@@ -75,7 +75,7 @@ describe('double opt-in', () => {
     const email = newEmail();
     const { body } = await post('/add-contact', { contactEmail: email });
     api.sandbox.brevo.seed({ email });
-    const isUnknown = jest.spyOn(ContactDirectory.prototype, 'find').mockResolvedValue(null);
+    const isUnknown = jest.spyOn(BrevoContacts.prototype, 'find').mockResolvedValue(null);
     api.sandbox.brevo.unsubscribe(email);
     const { status, body: failure } = await post('/subscribe-to-news', { contactId: body.id });
     isUnknown.mockRestore();

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { gifts, reversals } from '../src/core/database/schema.js';
 import { GiftReports } from '../src/ledger/gift-reports.js';
-import { projectSlugs, publicPurpose, toPurpose } from '../src/ledger/purpose.js';
+import { projectSlugs, knownProjectSlug, projectSlugFrom } from '../src/ledger/purpose.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { purposeOf } from './support/ledger.js';
 import {
@@ -38,12 +38,12 @@ describe('the purpose in a client_reference_id', () => {
     ['a number', 5],
     ['characters that PostgreSQL rejects', 'pilot\u0000vests\ud800'],
   ])('is null for %s', (_, reference) => {
-    expect(toPurpose(reference)).toBeNull();
+    expect(projectSlugFrom(reference)).toBeNull();
   });
 
   test('is recorded for a project that the site does not have yet, and not shown', () => {
-    expect(toPurpose('no-such-project')).toBe('no-such-project');
-    expect([publicPurpose('no-such-project'), publicPurpose(SLUG), publicPurpose(null)]).toEqual([
+    expect(projectSlugFrom('no-such-project')).toBe('no-such-project');
+    expect([knownProjectSlug('no-such-project'), knownProjectSlug(SLUG), knownProjectSlug(null)]).toEqual([
       null,
       SLUG,
       null,

@@ -81,8 +81,8 @@ test.each(['name', 'message'])('no header can be injected through the field %s',
   expect(newest()?.headers['content-type']).toBe('text/plain; charset=utf-8');
 });
 
-test('a message with the same submission id is sent once, even if the clock jumps by days in between', async () => {
-  const resend = () => send({ message: 'sent once' }).set('X-Form-Submission', 'submission-pressed-twice');
+test('a message with the same idempotency key is sent once, even if the clock jumps by days in between', async () => {
+  const resend = () => send({ message: 'sent once' }).set('Idempotency-Key', 'submission-pressed-twice');
   expect((await resend()).status).toBe(200);
   await api.orm.execute(sql`update rate_counters set expires_at = expires_at - interval '4 days'`);
   expect((await resend()).status).toBe(200);
@@ -117,7 +117,7 @@ test('a message whose answer was lost goes out again under the same Message-ID',
 });
 
 test('a message that the mail server rejects is a 502 and not kept, whoever delivers it, and may be sent again', async () => {
-  const resend = () => send({ message: 'unwanted' }).set('X-Form-Submission', 'submission-of-unwanted');
+  const resend = () => send({ message: 'unwanted' }).set('Idempotency-Key', 'submission-of-unwanted');
   api.sandbox.faults.set({ call: 'smtp.data', kind: 'status', status: 550 });
   expect((await resend()).status).toBe(502);
   letWorkerDeliverFirst(api);

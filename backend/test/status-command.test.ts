@@ -35,10 +35,10 @@ test('shows a site where all is well', async () => {
   expect(stdout).toMatch(/^Site +http:\/\/localhost:8080$/m);
   expect(stdout).toMatch(/^Version +\d+\.\d+\.\d+/m);
   expect(stdout).toMatch(/^API +ok, database up/m);
-  expect(stdout).toMatch(/^Deliveries +none waits$/m);
+  expect(stdout).toMatch(/^Deliveries +none pending$/m);
   expect(stdout).toMatch(/^Backup +last succeeded 5 h ago: 12 MB, restored and counted\.$/m);
   expect(stdout).toMatch(/^Last gift +3 h ago$/m);
-  expect(stdout).toMatch(/^Troubles +none$/m);
+  expect(stdout).toMatch(/^Alerts +none$/m);
   expect(code).toBe(0);
 });
 
@@ -65,7 +65,7 @@ test('shows what waits and what is wrong, also as JSON', async () => {
     health: { status: 'ok' },
     deliveries: [{ kind: 'contact', pending: 1 }],
     backup: { detail: 'The disk is full.' },
-    troubles: [{ name: 'certificate', detail: 'It ends in 12 days.' }],
+    alerts: [{ name: 'certificate', detail: 'It ends in 12 days.' }],
   });
 });
 

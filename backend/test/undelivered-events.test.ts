@@ -16,12 +16,12 @@ describe.each(ENGINES)('scheduled tasks on the %s database', (engine) => {
   const advanceDueTimes = (interval: string) =>
     api.orm.execute(sql`update scheduled_tasks set due_at = due_at - ${interval}::interval`);
   /** Has several processes run what is due of these tasks, and waits until they have. */
-  const runDue = async (tasks: Record<string, ScheduledTask>, processes = 1) => {
+  const runDue = async (tasks: Record<string, ScheduledTask['run']>, processes = 1) => {
+    const table = Object.fromEntries(
+      Object.entries(tasks).map(([name, run]) => [name, { everyMs: HOUR_MS, run }]),
+    );
     const started = Array.from({ length: processes }, () => new ScheduledTasks(api.get(Database)));
-    for (const process of started) {
-      for (const [name, task] of Object.entries(tasks)) process.every(HOUR_MS, name, task);
-      process.start();
-    }
+    for (const process of started) process.start(table);
     await Promise.all(started.map((process) => process.beforeApplicationShutdown()));
   };
 

@@ -1,6 +1,6 @@
 import { BrevoClient, BrevoError } from '@getbrevo/brevo';
 import { rateLimitDelayMs } from '../core/jobs/provider-rate-limit.js';
-import { DirectoryMisconfigured, DirectoryRefused, DirectoryUnavailable } from './directory-errors.js';
+import { BrevoMisconfigured, BrevoRejected, BrevoUnavailable } from './brevo-errors.js';
 
 /** The pages of Brevo that messages to the operator name. */
 export const BREVO_PAGES = {
@@ -33,13 +33,13 @@ const fetchOrFailBody: typeof fetch = (...request) =>
 export const BREVO_KEY_REFUSED = {
   message:
     'Brevo refuses the key in BREVO_API_KEY (status 401): it is mistyped, was deleted, or belongs to a blocked account',
-  cure: `Create an API key (v3) at ${BREVO_PAGES.keys} and set it in .env.`,
+  remedy: `Create an API key (v3) at ${BREVO_PAGES.keys} and set it in .env.`,
 } as const;
 
 /** The same for an account that accepts calls from certain addresses only. */
 export const BREVO_ADDRESS_REFUSED = {
   message: 'Brevo refuses the address of this server (status 401, unrecognised IP address)',
-  cure: `Add it to the authorized addresses, or turn their check off: ${BREVO_PAGES.authorizedAddresses}`,
+  remedy: `Add it to the authorized addresses, or turn their check off: ${BREVO_PAGES.authorizedAddresses}`,
 } as const;
 
 const errorBody = (error: BrevoError) => (error.body ?? {}) as { code?: unknown; message?: unknown };
@@ -72,15 +72,15 @@ export function isBlockedContact(error: unknown): boolean {
 
 /** By status and body, because the SDK throws most failures as the base error class. */
 export function toDirectoryError(error: unknown): Error {
-  if (error instanceof DirectoryUnavailable) return error;
+  if (error instanceof BrevoUnavailable) return error;
   if (!(error instanceof BrevoError)) {
-    return new DirectoryUnavailable('no response', { cause: error, isOutcomeUnknown: true });
+    return new BrevoUnavailable('no response', { cause: error, isOutcomeUnknown: true });
   }
   const message = errorMessage(error);
   if (error.statusCode === 400) {
-    if (/invalid email|email is not valid/i.test(message)) return new DirectoryRefused({ cause: error });
+    if (/invalid email|email is not valid/i.test(message)) return new BrevoRejected({ cause: error });
     // Nothing else that a visitor writes is checked by Brevo: the phone number is a text there.
-    return new DirectoryMisconfigured('status 400: a setting or the account is wrong', { cause: error });
+    return new BrevoMisconfigured('status 400: a setting or the account is wrong', { cause: error });
   }
   const { statusCode } = error;
   const isOutcomeUnknown = statusCode === undefined || statusCode >= 500;
@@ -88,7 +88,7 @@ export function toDirectoryError(error: unknown): Error {
     statusCode === 429 ? rateLimitDelayMs((name) => error.rawResponse?.headers.get(name)) : null;
   const refusal = isAddressRefused(error) ? BREVO_ADDRESS_REFUSED : BREVO_KEY_REFUSED;
   const status = statusCode === undefined ? 'no response' : `status ${statusCode}`;
-  return new DirectoryUnavailable(statusCode === 401 ? refusal.message : status, {
+  return new BrevoUnavailable(statusCode === 401 ? refusal.message : status, {
     cause: error,
     isOutcomeUnknown,
     retryAfterMs,

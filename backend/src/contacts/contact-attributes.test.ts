@@ -11,7 +11,7 @@ test('of changes that wait together, one that only fills keeps what an earlier o
   const changes = ['Olena', 'Olha'].map((firstName) => ({
     attributes: { firstName },
     listIds: [],
-    fillOnly: true,
+    onlyEmptyFields: true,
   }));
   const permitted = permittedChanges(changes, null, true).map(({ attributes }) => attributes);
   expect(permitted).toEqual([{ firstName: 'Olena' }, {}]);

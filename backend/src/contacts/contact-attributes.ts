@@ -4,7 +4,7 @@ import { minorUnitsIn, toMajor, toMinor, type Money } from '../contract/currency
 import type { DonorTotal } from '../ledger/donor-total.js';
 import type { DonorGift } from '../ledger/gift.js';
 import type { SubmittedChange } from '../ledger/people-repository.js';
-import type { DirectoryContact } from './contact-directory.js';
+import type { BrevoContact } from './brevo-contacts.js';
 
 /** Only the ledger puts contacts on these lists. */
 export const DONOR_LIST_IDS: readonly number[] = [CONTACT_LISTS.oneTimeDonors, CONTACT_LISTS.recurringDonors];
@@ -60,11 +60,11 @@ const PERSONAL_ATTRIBUTES: ReadonlySet<string> = new Set<keyof ContactAttributes
 const isEmpty = (value: unknown) => value == null || (typeof value === 'string' && value.trim() === '');
 
 /**
- * What a visitor wrote into a form about themselves and their offer. Null for nothing, and for a donor's return (`fillOnly`
+ * What a visitor wrote into a form about themselves and their offer. Null for nothing, and for a donor's return (`onlyEmptyFields`
  * without an offer), which repeats what the payment said.
  */
-export function formDetails({ attributes, fillOnly }: SubmittedChange): ContactAttributes | null {
-  if (fillOnly && offerListIds(attributes).length === 0) return null;
+export function formDetails({ attributes, onlyEmptyFields }: SubmittedChange): ContactAttributes | null {
+  if (onlyEmptyFields && offerListIds(attributes).length === 0) return null;
   const written = Object.entries(attributes).filter(
     ([name, value]) => !isEmpty(value) && (OFFER_ATTRIBUTES.has(name) || PERSONAL_ATTRIBUTES.has(name)),
   );
@@ -81,7 +81,7 @@ export function formDetails({ attributes, fillOnly }: SubmittedChange): ContactA
  */
 export function permittedChanges<Change extends SubmittedChange>(
   changes: readonly Change[],
-  found: DirectoryContact | null,
+  found: BrevoContact | null,
   hasGift: boolean,
 ): Change[] {
   const isDonor = hasGift || hasTotal(found?.attributes);
@@ -91,7 +91,8 @@ export function permittedChanges<Change extends SubmittedChange>(
   }
   return changes.map((change) => {
     const mayReplace = (name: string) =>
-      change.fillOnly !== true && (OFFER_ATTRIBUTES.has(name) || (!isDonor && PERSONAL_ATTRIBUTES.has(name)));
+      change.onlyEmptyFields !== true &&
+      (OFFER_ATTRIBUTES.has(name) || (!isDonor && PERSONAL_ATTRIBUTES.has(name)));
     const attributes = Object.entries(change.attributes).filter(
       ([name, value]) => !isEmpty(value) && (mayReplace(name) || !known.has(name.toUpperCase())),
     );

@@ -5,19 +5,19 @@ import { GiftLedger } from '../ledger/gift-ledger.js';
 import type { DonorGift } from '../ledger/gift.js';
 import { DeliveryRepeated, type DeliveryAttempt } from '../core/jobs/delivery.js';
 import { ScheduledTasks } from '../core/jobs/scheduled-tasks.js';
-import { QUIESCENT_AFTER_MS } from '../core/jobs/outbox.js';
+import { NO_LATE_WRITES_AFTER_MS } from '../core/jobs/outbox.js';
 import { Erasures } from '../ledger/erasures.js';
 import { PeopleRepository, type PendingChange, type Person } from '../ledger/people-repository.js';
 import { log } from '../core/telemetry/log.js';
 import { giftListIds, moneyAttributes, permittedChanges } from './contact-attributes.js';
-import { ContactDirectory, type DirectoryChange, type DirectoryContact } from './contact-directory.js';
-import { DirectoryMisconfigured, DirectoryRefused, toDeliveryError } from './directory-errors.js';
+import { BrevoContacts, type BrevoContactChange, type BrevoContact } from './brevo-contacts.js';
+import { BrevoMisconfigured, BrevoRejected, toDeliveryError } from './brevo-errors.js';
 import { OpeningBalances, OpeningBalanceUndetermined } from './opening-balances.js';
 
 interface Target {
   email: string;
   /** The current contact; null for a new one. */
-  found: DirectoryContact | null;
+  found: BrevoContact | null;
   attempt: DeliveryAttempt;
 }
 
@@ -33,7 +33,7 @@ export class ContactDelivery {
     private readonly ledger: GiftLedger,
     private readonly gifts: DonorGifts,
     private readonly openingBalances: OpeningBalances,
-    private readonly directory: ContactDirectory,
+    private readonly brevo: BrevoContacts,
     private readonly scheduledTasks: ScheduledTasks,
   ) {}
 
@@ -48,8 +48,8 @@ export class ContactDelivery {
     if (await this.erasures.isPending(person.email)) throw new Error('the old contact is not deleted yet');
     let undetermined: OpeningBalanceUndetermined | null = null;
     try {
-      const found = await this.directory.find(person.email);
-      let ledgerChange: DirectoryChange | null = null;
+      const found = await this.brevo.find(person.email);
+      let ledgerChange: BrevoContactChange | null = null;
       try {
         ledgerChange = await this.ledgerChange(personId, person, found, gifts);
       } catch (error) {
@@ -61,7 +61,7 @@ export class ContactDelivery {
       await this.write(target, ledgerChange, permittedChanges(pending, found, gifts.length > 0));
     } catch (error) {
       // The operator is told what is wrong in the account.
-      if (error instanceof DirectoryMisconfigured && attempt.attempts === 1)
+      if (error instanceof BrevoMisconfigured && attempt.attempts === 1)
         await this.scheduledTasks.runSoon('remote-conditions');
       throw toDeliveryError(error);
     }
@@ -80,19 +80,19 @@ export class ContactDelivery {
     if (!pending) return;
     attempt.assertLease();
     try {
-      await this.directory.delete(pending.email);
+      await this.brevo.delete(pending.email);
     } catch (error) {
       throw toDeliveryError(error);
     }
-    const quiescentInMs = QUIESCENT_AFTER_MS - pending.ageMs;
-    if (quiescentInMs > 0) throw new DeliveryRepeated(Math.min(quiescentInMs, QUIESCENT_AFTER_MS));
+    const remainingMs = NO_LATE_WRITES_AFTER_MS - pending.ageMs;
+    if (remainingMs > 0) throw new DeliveryRepeated(Math.min(remainingMs, NO_LATE_WRITES_AFTER_MS));
     if (!attempt.earlierAttemptPending) await this.erasures.complete(erasureId);
   }
 
   /** Writes all changes in one call, or one by one after a refusal, so that one change does not block the others. */
   private async write(
     target: Target,
-    ledgerChange: DirectoryChange | null,
+    ledgerChange: BrevoContactChange | null,
     permitted: PendingChange[],
   ): Promise<void> {
     const changes = [
@@ -113,7 +113,7 @@ export class ContactDelivery {
         if (this.isWritten(target, change)) await this.writeChange(target, change);
         await this.subscribe(target, [change]);
       });
-      if (refusal instanceof DirectoryRefused) {
+      if (refusal instanceof BrevoRejected) {
         await this.people.markRefused(change.id);
         log.error({ err: refusal, changeId: change.id }, 'contact change refused by the mailing service');
       } else if (refusal) {
@@ -141,7 +141,7 @@ export class ContactDelivery {
 
   /** False for a sign-up with double opt-in: only its confirmation adds a contact. */
   private isWritten({ found }: Target, { subscribesToNewsletter }: PendingChange): boolean {
-    return found !== null || !(subscribesToNewsletter && this.directory.hasDoubleOptIn);
+    return found !== null || !(subscribesToNewsletter && this.brevo.hasDoubleOptIn);
   }
 
   /** Subscribes a person who signed up and has not unsubscribed since. */
@@ -150,7 +150,7 @@ export class ContactDelivery {
     const [signUp] = signUps;
     if (!signUp || found?.isUnsubscribed) return;
     attempt.assertLease();
-    const isInvited = await this.directory.subscribe(email, signUp.attributes.LANGUAGE);
+    const isInvited = await this.brevo.subscribe(email, signUp.attributes.LANGUAGE);
     if (!isInvited) log.warn({ changeId: signUp.id }, 'a sign-up is dropped: the contact is blocked');
     // At once, because each repetition would send a confirmation mail.
     await this.people.deleteChanges(signUps.map(({ id }) => id));
@@ -158,21 +158,21 @@ export class ContactDelivery {
 
   private async writeChange(
     { email, found, attempt }: Target,
-    { attributes, listIds }: DirectoryChange,
+    { attributes, listIds }: BrevoContactChange,
   ): Promise<void> {
     const newListIds = listIds.filter((id) => !found?.listIds.some((known) => known === id));
     if (found && Object.keys(attributes).length === 0 && newListIds.length === 0) return;
     attempt.assertLease();
-    await this.directory[found ? 'update' : 'addOrUpdate'](email, { attributes, listIds });
+    await this.brevo[found ? 'update' : 'addOrUpdate'](email, { attributes, listIds });
   }
 
   /** The money attributes and donor lists of the person's gifts; null for no gifts. @throws OpeningBalanceUndetermined */
   private async ledgerChange(
     personId: number,
     person: Person,
-    found: DirectoryContact | null,
+    found: BrevoContact | null,
     gifts: DonorGift[],
-  ): Promise<DirectoryChange | null> {
+  ): Promise<BrevoContactChange | null> {
     const first = gifts.at(-1);
     if (!first) return null;
     const openingBalance = await this.openingBalances.determine(personId, person, found, first.currency);
@@ -184,13 +184,13 @@ export class ContactDelivery {
 }
 
 /** An answer of the mailing service that a repetition alone does not change. */
-type Refusal = DirectoryRefused | DirectoryMisconfigured;
+type Refusal = BrevoRejected | BrevoMisconfigured;
 
 const isRefusal = (error: unknown): error is Refusal =>
-  error instanceof DirectoryRefused || error instanceof DirectoryMisconfigured;
+  error instanceof BrevoRejected || error instanceof BrevoMisconfigured;
 
-function merge(changes: DirectoryChange[]): DirectoryChange {
-  const attributes: DirectoryChange['attributes'] = {};
+function merge(changes: BrevoContactChange[]): BrevoContactChange {
+  const attributes: BrevoContactChange['attributes'] = {};
   for (const change of changes) Object.assign(attributes, change.attributes);
   return { attributes, listIds: [...new Set(changes.flatMap(({ listIds }) => listIds))] };
 }

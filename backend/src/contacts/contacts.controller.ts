@@ -1,5 +1,6 @@
 import { Body, Controller, Get, Headers, HttpCode, Ip, Post, Put, Query, UseGuards } from '@nestjs/common';
-import { HoneypotGuard, parseSubmission } from '../core/abuse-protection/form-headers.js';
+import { HoneypotGuard } from '../core/abuse-protection/honeypot.guard.js';
+import { parseIdempotencyKey } from '../core/abuse-protection/idempotency-keys.js';
 import { rateLimitKey } from '../core/abuse-protection/rate-limits.js';
 import { LookupGuard } from '../core/abuse-protection/lookup.guard.js';
 import {
@@ -9,7 +10,7 @@ import {
   NewsSubscription,
 } from '../contract/contacts.js';
 import { parseEmailAddress } from '../core/http/validation.js';
-import { CurrentVisitor, type Visitor } from '../core/http/visitor.js';
+import { CurrentBrowser, type BrowserToken } from '../core/http/browser-token.js';
 import { ContactsService } from './contacts.service.js';
 import {
   AddContactDto,
@@ -62,32 +63,32 @@ export class ContactsController {
   @HttpCode(200)
   contactByEmail(
     @Body() { contactEmail }: ContactByEmailDto,
-    @CurrentVisitor() visitor: Visitor | null,
+    @CurrentBrowser() browser: BrowserToken | null,
   ): Promise<ContactWithAttributes> {
-    return this.contacts.findDonorContact(contactEmail, visitor);
+    return this.contacts.findDonorContact(contactEmail, browser);
   }
 
   @Post('add-full-contact')
   @UseGuards(HoneypotGuard)
   addFullContact(
     @Body() contact: AddFullContactDto,
-    @CurrentVisitor() visitor: Visitor | null,
+    @CurrentBrowser() browser: BrowserToken | null,
     @Ip() ip: string,
-    @Headers('x-form-submission') submission?: string,
+    @Headers('idempotency-key') key?: string,
   ): Promise<ContactReference> {
     const client = rateLimitKey({ ip });
-    return this.contacts.add(contact, { visitor, client, submission: parseSubmission(submission) });
+    return this.contacts.add(contact, { browser, client, idempotencyKey: parseIdempotencyKey(key) });
   }
 
   @Put('update-contact')
   @UseGuards(HoneypotGuard)
   updateContact(
     @Body() change: UpdateContactDto,
-    @CurrentVisitor() visitor: Visitor | null,
+    @CurrentBrowser() browser: BrowserToken | null,
     @Ip() ip: string,
-    @Headers('x-form-submission') submission?: string,
+    @Headers('idempotency-key') key?: string,
   ): Promise<ContactReference> {
     const client = rateLimitKey({ ip });
-    return this.contacts.update(change, { visitor, client, submission: parseSubmission(submission) });
+    return this.contacts.update(change, { browser, client, idempotencyKey: parseIdempotencyKey(key) });
   }
 }

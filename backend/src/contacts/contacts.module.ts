@@ -1,11 +1,10 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { GiftsModule } from '../ledger/gifts.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { Outbox } from '../core/jobs/outbox.js';
-import { PeopleModule } from '../ledger/people.module.js';
+import { LedgerModule } from '../ledger/ledger.module.js';
 import { AbuseProtectionModule } from '../core/abuse-protection/abuse-protection.module.js';
 import { ContactDelivery } from './contact-delivery.js';
-import { ContactDirectory } from './contact-directory.js';
+import { BrevoContacts } from './brevo-contacts.js';
 import { ContactTokens } from './contact-tokens.js';
 import { ContactsController } from './contacts.controller.js';
 import { ContactsService } from './contacts.service.js';
@@ -14,7 +13,7 @@ import { OpeningBalances } from './opening-balances.js';
 
 /** The contacts in the mailing service, and their deliveries. */
 @Module({
-  imports: [PeopleModule, GiftsModule, PaymentsModule, AbuseProtectionModule],
+  imports: [LedgerModule, PaymentsModule, AbuseProtectionModule],
   controllers: [ContactsController],
   providers: [
     ContactsService,
@@ -22,9 +21,9 @@ import { OpeningBalances } from './opening-balances.js';
     ContactTokens,
     ContactDelivery,
     OpeningBalances,
-    ContactDirectory,
+    BrevoContacts,
   ],
-  exports: [ContactDirectory],
+  exports: [BrevoContacts],
 })
 export class ContactsModule implements OnModuleInit {
   constructor(

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { RateCounters } from '../core/abuse-protection/rate-counters.js';
+import { IdempotencyKeys } from '../core/abuse-protection/idempotency-keys.js';
 import { RateLimits } from '../core/abuse-protection/rate-limits.js';
 import type {
   AddFullContactRequest,
@@ -10,7 +10,7 @@ import type {
 } from '../contract/contacts.js';
 import { Database } from '../core/database/database.js';
 import { ApiError } from '../core/http/api-error.js';
-import type { Visitor } from '../core/http/visitor.js';
+import type { BrowserToken } from '../core/http/browser-token.js';
 import { Outbox } from '../core/jobs/outbox.js';
 import { PaymentsService } from '../payments/payments.service.js';
 import { SessionClaims } from '../payments/session-claims.js';
@@ -22,27 +22,27 @@ import {
   offerListIds,
   visitorAttributes,
 } from './contact-attributes.js';
-import { ContactDirectory } from './contact-directory.js';
+import { BrevoContacts } from './brevo-contacts.js';
 import { ContactTokens } from './contact-tokens.js';
-import { alreadyExists, contactNotFound, DirectoryUnavailable, invalidEmail } from './directory-errors.js';
+import { alreadyExists, contactNotFound, BrevoUnavailable, invalidEmail } from './brevo-errors.js';
 
 /** Who sends a form. */
 interface Sender {
-  visitor: Visitor | null;
+  browser: BrowserToken | null;
   /** The client's `rateLimitKey`. */
   client: string;
-  /** The idempotency key of the form; null for none. */
-  submission: string | null;
+  /** Of the form; null for none. */
+  idempotencyKey: string | null;
 }
 
 /**
  * Finds, adds and updates contacts (specification sections 4 and 7). Emails are normalized.
- * @throws DirectoryUnavailable, from the methods that find contacts
+ * @throws BrevoUnavailable, from the methods that find contacts
  */
 @Injectable()
 export class ContactsService {
   constructor(
-    private readonly directory: ContactDirectory,
+    private readonly brevo: BrevoContacts,
     private readonly payments: PaymentsService,
     private readonly database: Database,
     private readonly people: PeopleRepository,
@@ -50,18 +50,18 @@ export class ContactsService {
     private readonly claims: SessionClaims,
     private readonly contactTokens: ContactTokens,
     private readonly rateLimits: RateLimits,
-    private readonly rateCounters: RateCounters,
+    private readonly idempotencyKeys: IdempotencyKeys,
   ) {}
 
   /** The contact with this email address, or an empty list. Includes contacts that are queued for the mailing service. */
   async findByEmail(email: string): Promise<ContactSummary[]> {
-    const isKnown = (await this.people.isWaiting(email)) || (await this.directory.find(email)) !== null;
+    const isKnown = (await this.people.hasPendingChanges(email)) || (await this.brevo.find(email)) !== null;
     return isKnown ? [await this.summary(email)] : [];
   }
 
   /** A page of all contacts. */
   async list(limit: number, offset: number): Promise<ContactSummary[]> {
-    const { contacts } = await this.directory.list(limit, offset);
+    const { contacts } = await this.brevo.list(limit, offset);
     return Promise.all(contacts.map(({ email }) => this.summary(email)));
   }
 
@@ -70,10 +70,10 @@ export class ContactsService {
    * known before, because the payment page does not verify email addresses.
    * @throws ApiError 403 for any other browser, whether the contact exists or not; 404 when there is no such contact
    */
-  async findDonorContact(email: string, visitor: Visitor | null): Promise<ContactWithAttributes> {
-    const attributes = visitor && (await this.payments.findDonorDetails(visitor, email));
+  async findDonorContact(email: string, browser: BrowserToken | null): Promise<ContactWithAttributes> {
+    const attributes = browser && (await this.payments.findDonorDetails(browser, email));
     if (!attributes) throw new ApiError(403, 'forbidden', 'Only the donor can see these details.');
-    if (!(await this.directory.find(email))) throw contactNotFound();
+    if (!(await this.brevo.find(email))) throw contactNotFound();
     return { id: await this.contactTokens.issue(email, ['fill']), attributes: { email, ...attributes } };
   }
 
@@ -85,16 +85,16 @@ export class ContactsService {
     const claimsGift = hasMoneyAttributes(attributes) || listIds.some((id) => DONOR_LIST_IDS.includes(id));
     const isDonor = await this.authorizeWrite(email, claimsGift, sender);
     // A donor's own gift may be what is waiting.
-    const isQueued = !isDonor && (await this.people.isWaiting(email));
+    const isQueued = !isDonor && (await this.people.hasPendingChanges(email));
     if (isQueued || (await this.isKnown(email))) throw alreadyExists();
     const change = {
       attributes: visitorAttributes(attributes, language),
       // Only the ledger puts contacts on the donor lists.
       listIds: listIds.filter((id) => !DONOR_LIST_IDS.includes(id)),
       // Only the payment's return claims a gift; a form of the same browser is a form.
-      fillOnly: claimsGift,
+      onlyEmptyFields: claimsGift,
     };
-    await this.deliver(email, change, sender.submission);
+    await this.deliver(email, change, sender.idempotencyKey);
     return { id: await this.contactTokens.issue(email, ['update']) };
   }
 
@@ -110,9 +110,9 @@ export class ContactsService {
     const change = {
       attributes: visitorAttributes(attributes, language),
       listIds: offerListIds(attributes),
-      fillOnly: !updateToken,
+      onlyEmptyFields: !updateToken,
     };
-    await this.deliver(email, change, sender.submission);
+    await this.deliver(email, change, sender.idempotencyKey);
     return { id: await this.contactTokens.issue(email, [updateToken ? 'update' : 'fill']) };
   }
 
@@ -123,9 +123,9 @@ export class ContactsService {
   private async authorizeWrite(
     email: string,
     claimsGift: boolean,
-    { visitor, client }: Sender,
+    { browser, client }: Sender,
   ): Promise<boolean> {
-    if (visitor && (await this.claims.hasClaimed(visitor, email))) return true;
+    if (browser && (await this.claims.hasClaimed(browser, email))) return true;
     if (claimsGift) {
       throw new ApiError(403, 'forbidden', 'Gifts can be recorded only through a payment.');
     }
@@ -133,28 +133,32 @@ export class ContactsService {
     return false;
   }
 
-  /** Queues a change, and its pledge once for each submission. Attempts the delivery, and removes a change that is rejected. */
-  private async deliver(email: string, change: SubmittedChange, submission: string | null): Promise<void> {
+  /** Queues a change, and its pledge once for each idempotency key. Attempts the delivery, and removes a change that is rejected. */
+  private async deliver(
+    email: string,
+    change: SubmittedChange,
+    idempotencyKey: string | null,
+  ): Promise<void> {
     const { personId, changeId } = await this.database.orm.transaction(async (transaction) => {
       const personId = await this.people.upsertByEmail(email, transaction);
       const changeId = await this.people.addChange(personId, change, transaction);
       const details = formDetails(change);
-      if (details && !(await this.rateCounters.isRepeated(submission, transaction)))
+      if (details && !(await this.idempotencyKeys.isRepeated(idempotencyKey, transaction)))
         await this.people.addPledge(personId, changeId, details, transaction);
       return { personId, changeId };
     });
     await this.outbox.attempt('contact', personId);
     if (!(await this.people.deleteRefusedChange(changeId))) return;
-    await this.rateCounters.forget(submission);
+    await this.idempotencyKeys.forget(idempotencyKey);
     throw invalidEmail();
   }
 
   /** False also when the mailing service is unavailable: then the visitor's data is accepted. */
   private async isKnown(email: string): Promise<boolean> {
     try {
-      return (await this.directory.find(email)) !== null;
+      return (await this.brevo.find(email)) !== null;
     } catch (error) {
-      if (error instanceof DirectoryUnavailable) return false;
+      if (error instanceof BrevoUnavailable) return false;
       throw error;
     }
   }

@@ -7,27 +7,27 @@ import { waitForRateLimit } from '../core/jobs/provider-rate-limit.js';
 import { Erasures } from '../ledger/erasures.js';
 import { PeopleRepository } from '../ledger/people-repository.js';
 import { visitorAttributes } from './contact-attributes.js';
-import { ContactDirectory } from './contact-directory.js';
+import { BrevoContacts } from './brevo-contacts.js';
 import { ContactTokens } from './contact-tokens.js';
 import {
   alreadyExists,
   contactNotFound,
-  DirectoryMisconfigured,
-  DirectoryUnavailable,
+  BrevoMisconfigured,
+  BrevoUnavailable,
   unsubscribed,
-} from './directory-errors.js';
+} from './brevo-errors.js';
 
 /** How long each call of a sign-up waits while the mailing service's rate limit is exceeded, in milliseconds. */
 const MAX_WAIT_MS = 3_000;
 
 /**
  * Newsletter sign-up in two calls: add the reader, then subscribe them (specification section 7).
- * @throws DirectoryUnavailable, from every method
+ * @throws BrevoUnavailable, from every method
  */
 @Injectable()
 export class NewsletterService {
   constructor(
-    private readonly directory: ContactDirectory,
+    private readonly brevo: BrevoContacts,
     private readonly erasures: Erasures,
     private readonly contactTokens: ContactTokens,
     private readonly rateLimits: RateLimits,
@@ -44,8 +44,8 @@ export class NewsletterService {
     if (contact?.isOnNewsletter) throw alreadyExists();
     const added = { attributes: {}, listIds: [] };
     // With double opt-in, nobody becomes a contact through a stranger: the confirmation adds them.
-    if (!contact && !this.directory.hasDoubleOptIn)
-      await waitForRateLimit(() => this.directory.addOrUpdate(email, added), MAX_WAIT_MS);
+    if (!contact && !this.brevo.hasDoubleOptIn)
+      await waitForRateLimit(() => this.brevo.addOrUpdate(email, added), MAX_WAIT_MS);
     return { id: await this.contactTokens.issue(email, ['subscribe', 'update']) };
   }
 
@@ -61,26 +61,26 @@ export class NewsletterService {
     await this.assertDeleted(email);
     await this.findSubscribable(email);
     try {
-      const subscribe = () => this.directory.subscribe(email, language);
+      const subscribe = () => this.brevo.subscribe(email, language);
       if (!(await waitForRateLimit(subscribe, MAX_WAIT_MS))) throw unsubscribed();
     } catch (error) {
-      if (!(error instanceof DirectoryMisconfigured)) throw error;
+      if (!(error instanceof BrevoMisconfigured)) throw error;
       await this.subscribeLater(email, language);
     }
-    const confirmation = this.directory.hasDoubleOptIn ? 'sent' : 'none';
+    const confirmation = this.brevo.hasDoubleOptIn ? 'sent' : 'none';
     return { id: await this.contactTokens.issue(email, ['update']), confirmation };
   }
 
   /** @throws ApiError 409 for a contact that unsubscribed: nothing but their own mail lifts that */
   private async findSubscribable(email: string) {
-    const contact = await waitForRateLimit(() => this.directory.find(email), MAX_WAIT_MS);
+    const contact = await waitForRateLimit(() => this.brevo.find(email), MAX_WAIT_MS);
     if (contact?.isUnsubscribed) throw unsubscribed();
     return contact;
   }
 
   /** Keeps a subscription that the mailing service refuses until the operator has corrected the account or the settings. */
   private async subscribeLater(email: string, language?: string): Promise<void> {
-    const change = { attributes: visitorAttributes({}, language), listIds: [], fillOnly: true };
+    const change = { attributes: visitorAttributes({}, language), listIds: [], onlyEmptyFields: true };
     await this.database.orm.transaction(async (transaction) => {
       const personId = await this.people.upsertByEmail(email, transaction);
       await this.people.addChange(personId, { ...change, subscribesToNewsletter: true }, transaction);
@@ -91,6 +91,6 @@ export class NewsletterService {
   /** The contact of a person who was erased must be deleted before they can sign up again, a minute or two later. */
   private async assertDeleted(email: string): Promise<void> {
     if (!(await this.erasures.isPending(email))) return;
-    throw new DirectoryUnavailable('the old contact is not deleted yet');
+    throw new BrevoUnavailable('the old contact is not deleted yet');
   }
 }

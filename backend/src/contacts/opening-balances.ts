@@ -4,7 +4,7 @@ import { DonorGifts } from '../ledger/donor-gifts.js';
 import { GiftLedger } from '../ledger/gift-ledger.js';
 import { PeopleRepository, type Person } from '../ledger/people-repository.js';
 import { readOpeningBalance, readTotal } from './contact-attributes.js';
-import type { DirectoryContact } from './contact-directory.js';
+import type { BrevoContact } from './brevo-contacts.js';
 
 const HISTORY_UNREAD = 'the payment history has not been read yet';
 
@@ -33,7 +33,7 @@ export class OpeningBalances {
   async determine(
     personId: number,
     person: Person,
-    found: DirectoryContact | null,
+    found: BrevoContact | null,
     currency: string,
   ): Promise<Money> {
     if (person.openingBalance) return person.openingBalance;

@@ -3,7 +3,7 @@ import { and, asc, countDistinct, eq, gt, gte, lt, sql, sum, type SQL } from 'dr
 import { Database } from '../core/database/database.js';
 import { gifts, people, pledges, reversals } from '../core/database/schema.js';
 import { reversedAmountQuery } from './donor-gifts.js';
-import { publicPurpose } from './purpose.js';
+import { knownProjectSlug } from './purpose.js';
 
 /** The filter of a report; null for no limit. */
 export interface ReportFilter {
@@ -48,7 +48,7 @@ export class GiftReports {
         ),
       )
       .orderBy(asc(gifts.givenAt), asc(gifts.id));
-    return rows.map((gift) => ({ ...gift, purpose: publicPurpose(gift.purpose) }));
+    return rows.map((gift) => ({ ...gift, purpose: knownProjectSlug(gift.purpose) }));
   }
 
   /**

@@ -12,7 +12,7 @@ export interface SubmittedChange {
   attributes: ContactAttributes;
   listIds: number[];
   /** True if only empty attributes of the contact may be set. */
-  fillOnly?: boolean;
+  onlyEmptyFields?: boolean;
   /** True if the person also signed up for the newsletter. */
   subscribesToNewsletter?: boolean;
 }
@@ -66,7 +66,7 @@ export class PeopleRepository {
   }
 
   /** Whether the person with this email address has undelivered changes. */
-  async isWaiting(email: string): Promise<boolean> {
+  async hasPendingChanges(email: string): Promise<boolean> {
     const waiting = await this.database.orm
       .select({ id: contactChanges.id })
       .from(contactChanges)
@@ -145,7 +145,7 @@ export class PeopleRepository {
         id: contactChanges.id,
         attributes: contactChanges.attributes,
         listIds: contactChanges.listIds,
-        fillOnly: contactChanges.fillOnly,
+        onlyEmptyFields: contactChanges.onlyEmptyFields,
         subscribesToNewsletter: contactChanges.subscribesToNewsletter,
       })
       .from(contactChanges)

@@ -16,14 +16,14 @@ export const projectSlugs: ReadonlySet<string> = readSlugs();
  * (docs.stripe.com/payment-links/url-parameters). The project may be one that the site does not have, or not yet.
  * @returns null for no slug
  */
-export function toPurpose(reference: unknown): string | null {
+export function projectSlugFrom(reference: unknown): string | null {
   if (typeof reference !== 'string') return null;
   const { project } = parseGiftReference(reference);
   return project !== null && SLUG.test(project) ? project : null;
 }
 
 /** The purpose as people may see it: the slug of one of the site's projects, or null. */
-export function publicPurpose(purpose: string | null): string | null {
+export function knownProjectSlug(purpose: string | null): string | null {
   return purpose !== null && projectSlugs.has(purpose) ? purpose : null;
 }
 

@@ -1,5 +1,6 @@
 import { Body, Controller, Headers, HttpCode, Ip, Post, UseGuards } from '@nestjs/common';
-import { HoneypotGuard, parseSubmission } from '../core/abuse-protection/form-headers.js';
+import { HoneypotGuard } from '../core/abuse-protection/honeypot.guard.js';
+import { parseIdempotencyKey } from '../core/abuse-protection/idempotency-keys.js';
 import { rateLimitKey } from '../core/abuse-protection/rate-limits.js';
 import { SendMailResponse } from '../contract/mail.js';
 import { SendMailDto } from './dto/send-mail.dto.js';
@@ -16,8 +17,8 @@ export class MailController {
   sendMail(
     @Body() message: SendMailDto,
     @Ip() ip: string,
-    @Headers('x-form-submission') submission?: string,
+    @Headers('idempotency-key') key?: string,
   ): Promise<SendMailResponse> {
-    return this.mail.submit(message, parseSubmission(submission), rateLimitKey({ ip }));
+    return this.mail.submit(message, parseIdempotencyKey(key), rateLimitKey({ ip }));
   }
 }

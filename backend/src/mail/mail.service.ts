@@ -7,7 +7,7 @@ import { ApiError } from '../core/http/api-error.js';
 import { Outbox, unqueue } from '../core/jobs/outbox.js';
 import { DeliveryRefused, type DeliveryAttempt } from '../core/jobs/delivery.js';
 import { RateLimits } from '../core/abuse-protection/rate-limits.js';
-import { RateCounters } from '../core/abuse-protection/rate-counters.js';
+import { IdempotencyKeys } from '../core/abuse-protection/idempotency-keys.js';
 import type { SendMailDto } from './dto/send-mail.dto.js';
 import { MailTransport, type OutgoingMessage } from './mail-transport.js';
 import { MailRefused } from './smtp-client.js';
@@ -22,37 +22,41 @@ export class MailService {
     private readonly outbox: Outbox,
     private readonly database: Database,
     private readonly rateLimits: RateLimits,
-    private readonly rateCounters: RateCounters,
+    private readonly idempotencyKeys: IdempotencyKeys,
   ) {}
 
   /**
-   * @param submission idempotency key: a repeated submission gets the same response and sends no second mail; null for none
+   * @param idempotencyKey a repeated one gets the same response and sends no second mail; null for none
    * @param client the sender's `rateLimitKey`
    * @throws ApiError 502 when the mail server rejects the message, 429 after too many messages from this client
    */
-  async submit(message: SendMailDto, submission: string | null, client: string): Promise<SendMailResponse> {
+  async submit(
+    message: SendMailDto,
+    idempotencyKey: string | null,
+    client: string,
+  ): Promise<SendMailResponse> {
     await this.rateLimits.consumeMessage(client);
     const id = await this.database.orm.transaction((transaction) =>
-      this.store(message, submission, transaction),
+      this.store(message, idempotencyKey, transaction),
     );
     if (id !== null && (await this.outbox.attempt('message', id)) === 'refused') {
       await this.database.orm.transaction(async (transaction) => {
         await transaction.delete(messages).where(eq(messages.id, id));
         await unqueue('message', [id], transaction);
       });
-      await this.rateCounters.forget(submission);
+      await this.idempotencyKeys.forget(idempotencyKey);
       throw new ApiError(502, 'provider_unavailable', 'Your message could not be sent.');
     }
     return THANKS;
   }
 
-  /** Returns null for a repeated submission. */
+  /** Returns null for a repeated idempotency key. */
   private async store(
     { name, phoneNumber, email, message }: SendMailDto,
-    submission: string | null,
+    idempotencyKey: string | null,
     transaction: Transaction,
   ): Promise<number | null> {
-    if (await this.rateCounters.isRepeated(submission, transaction)) return null;
+    if (await this.idempotencyKeys.isRepeated(idempotencyKey, transaction)) return null;
     const [row] = await transaction
       .insert(messages)
       .values({ name, phoneNumber, email, message })

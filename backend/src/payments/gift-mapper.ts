@@ -1,6 +1,6 @@
 import type { ContactAttributes } from '../contract/contact-attributes.js';
 import type { Donor, Gift, SubscriptionOrigin } from '../ledger/gift.js';
-import { toPurpose } from '../ledger/purpose.js';
+import { projectSlugFrom } from '../ledger/purpose.js';
 import { normalizeEmail } from '../contract/email-address.js';
 import { parseGiftReference } from '../contract/gift-reference.js';
 import { HEARD_ABOUT_FIELD } from '../contract/payments.js';
@@ -27,7 +27,7 @@ export function giftFromSession(session: CheckoutSession, givenAt: Date): Gift {
     paymentIntent: session.paymentIntent,
     invoice: session.invoice,
     subscription: session.subscription,
-    purpose: toPurpose(session.clientReference),
+    purpose: projectSlugFrom(session.clientReference),
     donor: donorFromSession(session),
   };
 }

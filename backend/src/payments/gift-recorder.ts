@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { GiftLedger } from '../ledger/gift-ledger.js';
 import type { Reversal, SubscriptionOrigin } from '../ledger/gift.js';
-import { toPurpose } from '../ledger/purpose.js';
+import { projectSlugFrom } from '../ledger/purpose.js';
 import { DeliveryWorker } from '../core/jobs/delivery-worker.js';
 import { log } from '../core/telemetry/log.js';
 import { giftsRecorded } from '../core/telemetry/metrics.js';
@@ -128,7 +128,7 @@ export class GiftRecorder {
     const start = await this.provider.findSubscriptionStart(subscription);
     return {
       donorEmail: start?.customer?.email ?? customerEmail,
-      purpose: recorded ? recorded.purpose : toPurpose(start?.clientReference),
+      purpose: recorded ? recorded.purpose : projectSlugFrom(start?.clientReference),
       // Not when the gift was paid: its donor may have been erased between the two.
       enteredAt: start?.openedAt ?? null,
     };

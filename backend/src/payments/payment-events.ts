@@ -57,8 +57,8 @@ export type PaymentEvent =
   | { type: 'other' };
 
 /** A webhook event with an invalid signature, an old or future timestamp, or the wrong mode. */
-export class InvalidSignature extends Error {
-  override readonly name = 'InvalidSignature';
+export class RejectedWebhook extends Error {
+  override readonly name = 'RejectedWebhook';
 }
 
 /** The payment provider did not respond, or responded with an error. After a webhook, Stripe sends its event again. */

@@ -5,7 +5,7 @@ import type { Environment } from '../core/config/environment.js';
 import type { Reversal } from '../ledger/gift.js';
 import { log } from '../core/telemetry/log.js';
 import {
-  InvalidSignature,
+  RejectedWebhook,
   PaymentProviderUnavailable,
   type CheckoutSession,
   type PaymentEvent,
@@ -151,24 +151,24 @@ export class PaymentProvider {
     yield* toEvents(disputes.list({ limit: 100 }), (dispute) => toEvent(toDispute(dispute)));
   }
 
-  /** Verifies the signature of a webhook event over the raw body, and parses the event. @throws InvalidSignature */
+  /** Verifies the signature of a webhook event over the raw body, and parses the event. @throws RejectedWebhook */
   parseEvent(rawBody: Buffer, signature: string): PaymentEvent {
     const event = this.verifyEvent(rawBody, signature);
     // The SDK rejects old timestamps, but accepts any future one.
     const ageS = Date.now() / 1000 - Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
-    if (ageS < -CLOCK_SKEW_S) throw new InvalidSignature('the timestamp is in the future');
-    if (event.livemode !== this.isLive) throw new InvalidSignature('live mode and test mode differ');
+    if (ageS < -CLOCK_SKEW_S) throw new RejectedWebhook('the timestamp is in the future');
+    if (event.livemode !== this.isLive) throw new RejectedWebhook('live mode and test mode differ');
     return toPaymentEvent(event);
   }
 
   private verifyEvent(rawBody: Buffer, signature: string): Stripe.Event {
     const secret = this.config.get('STRIPE_WEBHOOK_SECRET', { infer: true });
-    if (!secret) throw new InvalidSignature('STRIPE_WEBHOOK_SECRET is not set');
+    if (!secret) throw new RejectedWebhook('STRIPE_WEBHOOK_SECRET is not set');
     try {
       return this.stripe.webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_S);
     } catch (error) {
       const isSignature = error instanceof Stripe.errors.StripeSignatureVerificationError;
-      throw new InvalidSignature(isSignature ? error.message : 'the body is not JSON');
+      throw new RejectedWebhook(isSignature ? error.message : 'the body is not JSON');
     }
   }
 

@@ -1,15 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { GiftLedger } from '../ledger/gift-ledger.js';
-import { ScheduledTasks } from '../core/jobs/scheduled-tasks.js';
 import { log } from '../core/telemetry/log.js';
 import { GiftRecorder } from './gift-recorder.js';
 import { PaymentLinks } from './payment-links.js';
 import { EVENT_RETENTION_MS, PaymentProvider } from './payment-provider.js';
 
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 24 * 60 * 60_000;
 
-/** Records what Stripe knows and the ledger does not, every hour. Methods throw when a payment could not be recorded. */
+/** Records what Stripe knows and the ledger does not. Methods throw when a payment could not be recorded. */
 @Injectable()
 export class PaymentSync {
   constructor(
@@ -17,11 +15,7 @@ export class PaymentSync {
     private readonly recorder: GiftRecorder,
     private readonly links: PaymentLinks,
     private readonly ledger: GiftLedger,
-    tasks: ScheduledTasks,
-  ) {
-    tasks.every(HOUR_MS, 'undelivered-events', (lastRun) => this.handleUndelivered(lastRun));
-    tasks.every(HOUR_MS, 'payment-backfill', () => this.backfill());
-  }
+  ) {}
 
   /**
    * Handles the events that Stripe could not deliver. Stripe retries for three days only, and the donor may never return to

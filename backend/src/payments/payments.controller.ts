@@ -4,7 +4,12 @@ import type { FastifyReply } from 'fastify';
 import { rateLimitKey } from '../core/abuse-protection/rate-limits.js';
 import type { Environment } from '../core/config/environment.js';
 import { GiftStatusResponse, PaymentData } from '../contract/payments.js';
-import { createVisitor, CurrentVisitor, setVisitorCookie, type Visitor } from '../core/http/visitor.js';
+import {
+  createBrowserToken,
+  CurrentBrowser,
+  setBrowserCookie,
+  type BrowserToken,
+} from '../core/http/browser-token.js';
 import { GetPaymentDataDto } from './dto/get-payment-data.dto.js';
 import { PaymentsService } from './payments.service.js';
 
@@ -20,19 +25,19 @@ export class PaymentsController {
   @HttpCode(200)
   getPaymentData(
     @Body() { params }: GetPaymentDataDto,
-    @CurrentVisitor() currentVisitor: Visitor | null,
+    @CurrentBrowser() current: BrowserToken | null,
     @Ip() ip: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<PaymentData> {
-    const visitor = currentVisitor ?? createVisitor();
-    setVisitorCookie(reply, visitor, this.config.get('PUBLIC_URL', { infer: true }));
-    return this.payments.getPaymentData(params.checkoutSessionId, visitor, rateLimitKey({ ip }));
+    const browser = current ?? createBrowserToken();
+    setBrowserCookie(reply, browser, this.config.get('PUBLIC_URL', { infer: true }));
+    return this.payments.getPaymentData(params.checkoutSessionId, browser, rateLimitKey({ ip }));
   }
 
   /** Returns the status of the newest gift that this browser claimed. */
   @Get('gift-status')
   @Header('Cache-Control', 'no-store')
-  async giftStatus(@CurrentVisitor() visitor: Visitor | null): Promise<GiftStatusResponse> {
-    return { gift: visitor && (await this.payments.findGiftStatus(visitor)) };
+  async giftStatus(@CurrentBrowser() browser: BrowserToken | null): Promise<GiftStatusResponse> {
+    return { gift: browser && (await this.payments.findGiftStatus(browser)) };
   }
 }

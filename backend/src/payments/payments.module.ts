@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AbuseProtectionModule } from '../core/abuse-protection/abuse-protection.module.js';
-import { GiftsModule } from '../ledger/gifts.module.js';
-import { PeopleModule } from '../ledger/people.module.js';
+import { LedgerModule } from '../ledger/ledger.module.js';
 import { GiftRecorder } from './gift-recorder.js';
 import { PaymentLinks } from './payment-links.js';
 import { PaymentProvider } from './payment-provider.js';
@@ -13,9 +12,9 @@ import { StripeWebhookController } from './stripe-webhook.controller.js';
 
 /** Reads payments from Stripe, records those that are gifts, and serves the donors' browsers. */
 @Module({
-  imports: [AbuseProtectionModule, GiftsModule, PeopleModule],
+  imports: [AbuseProtectionModule, LedgerModule],
   controllers: [PaymentsController, StripeWebhookController],
   providers: [PaymentProvider, PaymentLinks, GiftRecorder, PaymentsService, SessionClaims, PaymentSync],
-  exports: [PaymentProvider, PaymentLinks, GiftRecorder, PaymentsService, SessionClaims],
+  exports: [PaymentProvider, PaymentLinks, GiftRecorder, PaymentsService, SessionClaims, PaymentSync],
 })
 export class PaymentsModule {}

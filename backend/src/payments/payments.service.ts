@@ -4,9 +4,9 @@ import { RateLimits } from '../core/abuse-protection/rate-limits.js';
 import type { ContactAttributes } from '../contract/contact-attributes.js';
 import type { GiftStatus, PaymentData } from '../contract/payments.js';
 import { DonorGifts } from '../ledger/donor-gifts.js';
-import { publicPurpose, toPurpose } from '../ledger/purpose.js';
+import { knownProjectSlug, projectSlugFrom } from '../ledger/purpose.js';
 import { ApiError } from '../core/http/api-error.js';
-import { sha256, type Visitor } from '../core/http/visitor.js';
+import { sha256, type BrowserToken } from '../core/http/browser-token.js';
 import { Outbox } from '../core/jobs/outbox.js';
 import { Erasures } from '../ledger/erasures.js';
 import { donorFromSession, giftFromSession, languageOf } from './gift-mapper.js';
@@ -42,7 +42,7 @@ export class PaymentsService {
    *   of a donor who was erased since; 429 after too many of this payment, or of unpaid ones from this client
    * @throws PaymentProviderUnavailable
    */
-  async getPaymentData(sessionId: string, visitor: Visitor, client: string): Promise<PaymentData> {
+  async getPaymentData(sessionId: string, browser: BrowserToken, client: string): Promise<PaymentData> {
     await this.rateLimits.consumeReturn(sessionId, client);
     const session = await this.provider.findSession(sessionId);
     if (!session?.isPaid && !session?.isPending) await this.rateLimits.countUnpaidReturn(client);
@@ -59,7 +59,7 @@ export class PaymentsService {
     const gift = giftFromSession(session, session.paidAt ?? session.openedAt);
     const { donor } = gift;
     if (donor && (await this.erasures.isErasedSince(donor.email, donor.enteredAt))) throw paymentNotFound();
-    if (!(await this.claims.claim(gift, personId, visitor))) throw paymentNotFound();
+    if (!(await this.claims.claim(gift, personId, browser))) throw paymentNotFound();
     if (personId !== null) {
       const timeout = sleep(SYNC_TIMEOUT_MS, undefined, { ref: false });
       await Promise.race([this.outbox.attempt('contact', personId), timeout]);
@@ -72,8 +72,8 @@ export class PaymentsService {
    * newest session wins. Null for none. The details stay at the payment provider.
    * @throws PaymentProviderUnavailable
    */
-  async findDonorDetails(visitor: Visitor, email: string): Promise<ContactAttributes | null> {
-    const claims = await this.claims.findByEmail(visitor, email);
+  async findDonorDetails(browser: BrowserToken, email: string): Promise<ContactAttributes | null> {
+    const claims = await this.claims.findByEmail(browser, email);
     const [claim] = claims;
     if (!claim) return null;
     const claimed = new Set(claims.map(({ sessionHash }) => sessionHash));
@@ -87,15 +87,15 @@ export class PaymentsService {
   }
 
   /** The newest gift that this visitor claimed within the last 24 hours; null for none. */
-  async findGiftStatus(visitor: Visitor): Promise<GiftStatus | null> {
-    const claim = await this.claims.findNewest(visitor);
+  async findGiftStatus(browser: BrowserToken): Promise<GiftStatus | null> {
+    const claim = await this.claims.findNewest(browser);
     if (!claim) return null;
     const gifts = await this.gifts.progress(claim.personId);
     const gift = gifts.find(({ providerKey }) => sha256(providerKey) === claim.sessionHash);
     return {
       amount_total: claim.amountMinor,
       currency: claim.currency,
-      purpose: publicPurpose(claim.purpose),
+      purpose: knownProjectSlug(claim.purpose),
       recurring: claim.kind === 'monthly',
       recordedAt: gift?.recordedAt.toISOString() ?? null,
       thankedAt: gift?.syncedAt?.toISOString() ?? null,
@@ -113,7 +113,7 @@ function toPaymentData(session: CheckoutSession): PaymentData {
     amount_total: session.amountMinor,
     currency: session.currency,
     custom_fields: session.customFields,
-    purpose: publicPurpose(toPurpose(session.clientReference)),
+    purpose: knownProjectSlug(projectSlugFrom(session.clientReference)),
     language: languageOf(session),
   };
 }

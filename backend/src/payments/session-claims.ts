@@ -3,7 +3,7 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { Database } from '../core/database/database.js';
 import { people, sessionClaims } from '../core/database/schema.js';
 import type { Gift } from '../ledger/gift.js';
-import { sha256, type Visitor } from '../core/http/visitor.js';
+import { sha256, type BrowserToken } from '../core/http/browser-token.js';
 
 const anHourAgo = sql`now() - interval '1 hour'`;
 const aDayAgo = sql`now() - interval '24 hours'`;
@@ -20,10 +20,10 @@ export class SessionClaims {
   async claim(
     { providerKey, amountMinor, currency, kind, purpose }: Gift,
     personId: number | null,
-    visitor: Visitor,
+    browser: BrowserToken,
   ): Promise<boolean> {
     const sessionHash = sha256(providerKey);
-    const browserHash = sha256(visitor.token);
+    const browserHash = sha256(browser.value);
     const [claim] = await this.database.orm
       .insert(sessionClaims)
       .values({
@@ -44,23 +44,23 @@ export class SessionClaims {
   }
 
   /** The newest claim of this visitor within the last 24 hours; null for none. */
-  async findNewest(visitor: Visitor): Promise<typeof sessionClaims.$inferSelect | null> {
+  async findNewest(browser: BrowserToken): Promise<typeof sessionClaims.$inferSelect | null> {
     const [claim] = await this.database.orm
       .select()
       .from(sessionClaims)
-      .where(and(eq(sessionClaims.browserHash, sha256(visitor.token)), gt(sessionClaims.claimedAt, aDayAgo)))
+      .where(and(eq(sessionClaims.browserHash, sha256(browser.value)), gt(sessionClaims.claimedAt, aDayAgo)))
       .orderBy(desc(sessionClaims.claimedAt))
       .limit(1);
     return claim ?? null;
   }
 
   /** Returns whether this visitor claimed a session with this email within the last hour. */
-  async hasClaimed(visitor: Visitor, email: string): Promise<boolean> {
-    return (await this.findByEmail(visitor, email)).length > 0;
+  async hasClaimed(browser: BrowserToken, email: string): Promise<boolean> {
+    return (await this.findByEmail(browser, email)).length > 0;
   }
 
   /** The sessions with this email that this visitor claimed within the last hour. */
-  findByEmail(visitor: Visitor, email: string): Promise<{ sessionHash: string; personId: number }[]> {
+  findByEmail(browser: BrowserToken, email: string): Promise<{ sessionHash: string; personId: number }[]> {
     return this.database.orm
       .select({ sessionHash: sessionClaims.sessionHash, personId: people.id })
       .from(sessionClaims)
@@ -68,7 +68,7 @@ export class SessionClaims {
       .where(
         and(
           eq(people.email, email),
-          eq(sessionClaims.browserHash, sha256(visitor.token)),
+          eq(sessionClaims.browserHash, sha256(browser.value)),
           gt(sessionClaims.claimedAt, anHourAgo),
         ),
       );

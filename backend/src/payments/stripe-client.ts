@@ -31,7 +31,7 @@ export function createStripeClient(
 /** For the operator: what it means that Stripe refuses the key, and what to do. */
 export const STRIPE_KEY_REFUSED = {
   message: 'Stripe refuses the key in STRIPE_SECRET_KEY (status 401): it is mistyped, expired or deleted',
-  cure: `Copy the secret key, or a restricted key, from ${STRIPE_PAGES.keys} into .env.`,
+  remedy: `Copy the secret key, or a restricted key, from ${STRIPE_PAGES.keys} into .env.`,
 } as const;
 
 /** Whether Stripe has no such object: it returns 404 for an unknown id and 400 for a malformed one. */

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../core/http/api-error.js';
 import { log } from '../core/telemetry/log.js';
 import { GiftRecorder } from './gift-recorder.js';
-import { InvalidSignature } from './payment-events.js';
+import { RejectedWebhook } from './payment-events.js';
 import { PaymentProvider } from './payment-provider.js';
 
 /** Stripe's webhook endpoint. The signature is its only authentication. */
@@ -28,7 +28,7 @@ export class StripeWebhookController {
     try {
       return this.provider.parseEvent(body, signature);
     } catch (error) {
-      if (!(error instanceof InvalidSignature)) throw error;
+      if (!(error instanceof RejectedWebhook)) throw error;
       log.warn({ reason: error.message }, 'a webhook event is refused');
       throw new ApiError(400, 'bad_signature', 'Invalid webhook signature.', { cause: error });
     }

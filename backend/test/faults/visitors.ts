@@ -126,11 +126,11 @@ export class Visitors {
     });
   }
 
-  /** Sends a message; every attempt has the same submission id, like the site's. */
+  /** Sends a message; every attempt has the same idempotency key, like the site's. */
   async write(message: number): Promise<void> {
     const email = emailOf('writer', message);
     const form = { name: 'Test Writer', phoneNumber: '+12025550123', email, message: messageText(message) };
-    const headers = { 'x-form-submission': `submission-of-message-${message}` };
+    const headers = { 'idempotency-key': `submission-of-message-${message}` };
     const sent: History['messages'][number] = { message };
     this.history.messages.push(sent);
     sent.isAccepted = await retry(

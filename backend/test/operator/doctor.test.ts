@@ -65,9 +65,9 @@ async function runDoctor(changes: Record<string, string>, ...args: string[]) {
   return { code, stdout, ...(JSON.parse(stdout) as { checks: CheckResult[] }) };
 }
 
-type Expected = Record<string, [status: CheckStatus, message: string | RegExp, cure: string | RegExp]>;
+type Expected = Record<string, [status: CheckStatus, message: string | RegExp, remedy: string | RegExp]>;
 
-interface Trouble {
+interface Problem {
   settings?: Record<string, string>;
   /** Changes an account or starts a server. @returns further settings */
   prepare?: () => unknown;
@@ -76,7 +76,7 @@ interface Trouble {
 }
 
 /** Tests what doctor says of one thing that is not right. */
-function testTrouble(title: string, { settings = {}, prepare, expected }: Trouble) {
+function testProblem(title: string, { settings = {}, prepare, expected }: Problem) {
   test(title, async () => {
     const further = (await prepare?.()) as Record<string, string> | undefined;
     const found = await doctor({ ...settings, ...further });
@@ -84,10 +84,10 @@ function testTrouble(title: string, { settings = {}, prepare, expected }: Troubl
     expect(bad.map(({ name, status }) => [name, status])).toEqual(
       Object.entries(expected).map(([name, [status]]) => [name, status]),
     );
-    for (const { name, message, cure } of bad) {
-      const [, expectedMessage, expectedCure] = expected[name] ?? [];
+    for (const { name, message, remedy } of bad) {
+      const [, expectedMessage, expectedRemedy] = expected[name] ?? [];
       expect(message).toMatch(expectedMessage ?? '');
-      expect(cure).toMatch(expectedCure ?? '');
+      expect(remedy).toMatch(expectedRemedy ?? '');
     }
     expect(found.code).toBe(1);
   });
@@ -179,7 +179,9 @@ describe('--send-test', () => {
     fault('smtp.data', 'status', 550);
     const settings = { ALERT_URL: hook.url, HEARTBEAT_URL: hook.url };
     const { code, checks, stdout } = await runDoctor(settings, '--send-test');
-    const failed = checks.filter(({ status }) => status === 'failed').map(({ name, cure }) => [name, cure]);
+    const failed = checks
+      .filter(({ status }) => status === 'failed')
+      .map(({ name, remedy }) => [name, remedy]);
     expect([code, failed]).toEqual([
       1,
       [
@@ -206,7 +208,7 @@ describe('settings', () => {
     expect(named('Stripe key')).toMatchObject({ status: 'ok' });
   });
 
-  testTrouble('for production: an address of this machine is refused, a test key is pointed out', {
+  testProblem('for production: an address of this machine is refused, a test key is pointed out', {
     settings: { SANDBOX: '' },
     expected: {
       alerts: ['warning', /^empty: ALERT_URL, HEARTBEAT_URL;/, 'Set ALERT_URL and HEARTBEAT_URL'],
@@ -223,7 +225,7 @@ test('names in .env that no setting has are named, with the nearest that one has
     ENV_NAMES: 'ALERTURL TLS_DOMAIN BACKUP_REMOT OF_THE_OVERRIDE_FILE SMTP_URL SMTP_URL_FILE COMPOSE_FILE',
   });
   const settings = checks.filter(({ name }) => name === 'settings');
-  expect(settings.map(({ status, message, cure }) => [status, message.split(' ')[2], cure])).toEqual([
+  expect(settings.map(({ status, message, remedy }) => [status, message.split(' ')[2], remedy])).toEqual([
     ['warning', 'ALERTURL,', 'Rename it to ALERT_URL.'],
     ['warning', 'BACKUP_REMOT,', 'Rename it to BACKUP_REMOTE.'],
     ['warning', 'OF_THE_OVERRIDE_FILE,', expect.stringMatching(/^Delete it/)],
@@ -262,7 +264,7 @@ test('samples that donors look for are named in production', async () => {
 
 const refused: [CheckStatus, string, string] = ['not checked', '401', 'STRIPE_SECRET_KEY first'];
 
-testTrouble('Stripe: the key is refused', {
+testProblem('Stripe: the key is refused', {
   settings: { STRIPE_SECRET_KEY: 'sk_live_mistyped' },
   expected: {
     'Stripe key': ['failed', 'refuses the key', 'dashboard.stripe.com/apikeys'],
@@ -272,7 +274,7 @@ testTrouble('Stripe: the key is refused', {
   },
 });
 
-testTrouble('Stripe: the API misses what Stripe could not deliver', {
+testProblem('Stripe: the API misses what Stripe could not deliver', {
   prepare: async () => {
     const url = whole.DATABASE_URL ?? '';
     const [name, detail] = ['undelivered events', 'The ledger lacks what 2 of them say. See the page.'];
@@ -282,7 +284,7 @@ testTrouble('Stripe: the API misses what Stripe could not deliver', {
   expected: { 'Stripe deliveries': ['failed', /lacks what 2 of them say/, 'every hour'] },
 });
 
-testTrouble('Stripe: the key lacks rights', {
+testProblem('Stripe: the key lacks rights', {
   prepare: () => {
     fault('stripe.invoices.list', 'status', 403);
     fault('stripe.webhookEndpoints.list', 'status', 403);
@@ -306,7 +308,7 @@ test('Stripe: donors can change and stop a monthly gift where the site says so',
   expect(await monthlyGifts()).toMatchObject({
     status: 'warning',
     message: expect.stringContaining('donors cannot change one'),
-    cure: expect.stringContaining('quantity'),
+    remedy: expect.stringContaining('quantity'),
   });
   const subscription_update = { enabled: true, default_allowed_updates: ['quantity'] };
   changeRow(portals, id, { features: { ...features, subscription_update } as never });
@@ -326,7 +328,7 @@ test('Stripe: a payment link may collect a phone number or not, and require the 
 
 describe('Stripe: the webhook endpoint', () => {
   const testEndpoint = (title: string, prepare: () => unknown, message: string) =>
-    testTrouble(title, { prepare, expected: { 'Stripe webhook': ['failed', message, 'Run setup'] } });
+    testProblem(title, { prepare, expected: { 'Stripe webhook': ['failed', message, 'Run setup'] } });
   const elsewhere = 'https://other.example.org/api/webhooks/stripe';
 
   testEndpoint('is for another address', () => changeEndpoint({ url: elsewhere }), 'has no webhook endpoint');
@@ -347,7 +349,7 @@ describe('Stripe: the webhook endpoint', () => {
   );
 });
 
-testTrouble('Stripe: payment links are not in the account', {
+testProblem('Stripe: payment links are not in the account', {
   settings: {
     DONATE_ONCE_URL: 'https://donate.example.org/other',
     DONATE_MONTHLY_AMOUNT_URLS: '25=https://donate.example.org/25',
@@ -362,7 +364,7 @@ testTrouble('Stripe: payment links are not in the account', {
   },
 });
 
-testTrouble('Stripe: the payment links are swapped, one is deactivated, and one asks the donor too little', {
+testProblem('Stripe: the payment links are swapped, one is deactivated, and one asks the donor too little', {
   prepare: () => {
     changeLink('monthly', { ...redirectTo('?checkout_session_id={CHECKOUT_SESSION_ID}'), active: false });
     changeLink('once', {
@@ -402,12 +404,12 @@ function changeRow<T>(rows: Pick<Table<T>, 'get' | 'set'>, id: string, changes: 
   rows.set(id, { ...row, ...changes });
 }
 
-testTrouble('Brevo: the key is refused', {
+testProblem('Brevo: the key is refused', {
   prepare: () => fault('brevo.account', 'status', 401),
   expected: { 'Brevo key': ['failed', 'refuses the key', 'settings/keys/api'] },
 });
 
-testTrouble('Brevo: the account has no attributes and lists', {
+testProblem('Brevo: the account has no attributes and lists', {
   prepare: async () => {
     const empty = await startTestSandbox({ emptyAccounts: true });
     cleanups.push(() => empty.close());
@@ -420,7 +422,7 @@ testTrouble('Brevo: the account has no attributes and lists', {
   },
 });
 
-testTrouble(
+testProblem(
   'Brevo: an attribute has another type, a default id is for something else, a language has no template',
   {
     settings: { BREVO_DOI_TEMPLATE_LANGUAGES: 'uk:7' },
@@ -437,7 +439,7 @@ testTrouble(
   },
 );
 
-testTrouble('Brevo: no list has an id of the settings, a template is of another kind', {
+testProblem('Brevo: no list has an id of the settings, a template is of another kind', {
   settings: { BREVO_LIST_NEWSLETTER: '99' },
   prepare: () => {
     changeRow(testSandbox.sandbox.brevo.state.templates, '1', { isDoubleOptIn: false });
@@ -451,12 +453,12 @@ testTrouble('Brevo: no list has an id of the settings, a template is of another 
 /** An address that reaches this machine and is no loopback address. */
 const remote = (port: number) => ({ SMTP_URL: `smtp://site:word@0.0.0.0:${port}` });
 
-testTrouble('the mail server does not answer', {
+testProblem('the mail server does not answer', {
   prepare: async () => ({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` }),
   expected: { 'mail server': ['failed', /SMTP_URL does not answer at 127\.0\.0\.1:\d+$/, 'SMTP_URL'] },
 });
 
-testTrouble('the mail server refuses the login', {
+testProblem('the mail server refuses the login', {
   prepare: async () => {
     const port = await startMailServer({
       allowInsecureAuth: true,
@@ -468,12 +470,12 @@ testTrouble('the mail server refuses the login', {
   expected: { 'mail server': ['failed', 'refuses the login', '%40'] },
 });
 
-testTrouble('the mail server offers no TLS for a login', {
+testProblem('the mail server offers no TLS for a login', {
   prepare: async () => remote(await startMailServer({ disabledCommands: ['STARTTLS'] })),
   expected: { 'mail server': ['failed', 'offers no TLS', 'smtps://'] },
 });
 
-testTrouble('the mail server does not accept the greeting', {
+testProblem('the mail server does not accept the greeting', {
   prepare: () => {
     const { port } = new URL(testSandbox.sandbox.smtpUrl ?? '');
     return { SMTP_URL: `${remote(Number(port)).SMTP_URL}?name=%5B127.0.0.1%5D` };
@@ -481,7 +483,7 @@ testTrouble('the mail server does not accept the greeting', {
   expected: { 'mail server': ['failed', /refuses this server: 421 to EHLO$/, 'PUBLIC_URL'] },
 });
 
-testTrouble('the mail server has a certificate for another name', {
+testProblem('the mail server has a certificate for another name', {
   prepare: async () => remote(await startMailServer({})),
   expected: { 'mail server': ['failed', 'certificate of the mail server', 'SMTP_URL'] },
 });
@@ -510,13 +512,13 @@ describe('the site', () => {
       /^the site is not ready: database down$/,
       /\.\/vfu start/,
     ],
-  ])('answers with %i %s', async (status, body, message, cure) => {
+  ])('answers with %i %s', async (status, body, message, remedy) => {
     const url = await listen((_request, response) => response.writeHead(status).end(body));
     const { named } = await doctor({ PUBLIC_URL: url });
     expect(named('site')).toMatchObject({
       status: 'failed',
       message: expect.stringMatching(message),
-      cure: expect.stringMatching(cure),
+      remedy: expect.stringMatching(remedy),
     });
   });
 
@@ -555,12 +557,12 @@ const unread: Expected = {
   'Stripe deliveries': ['not checked', 'the database does not tell', '"database" below'],
 };
 
-testTrouble('the database does not answer', {
+testProblem('the database does not answer', {
   settings: { DATABASE_URL: 'postgresql://vfu:secret-word@127.0.0.1:9/vfu' },
   expected: { ...unread, database: ['failed', /^the database does not answer(?!.*secret)/, 'vfu start'] },
 });
 
-testTrouble('the database is read-only', {
+testProblem('the database is read-only', {
   prepare: async () => {
     const DATABASE_URL = await createMigratedDatabase();
     await setReadOnly(DATABASE_URL, true);
@@ -569,7 +571,7 @@ testTrouble('the database is read-only', {
   expected: { database: ['failed', 'is read-only', 'standby'] },
 });
 
-testTrouble('the database does not exist', {
+testProblem('the database does not exist', {
   prepare: () => ({ DATABASE_URL: whole.DATABASE_URL?.replace(/[^/]*$/, 'no_such_database') }),
   expected: { ...unread, database: ['failed', 'does not exist on the server', 'correct the name'] },
 });

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, max, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { eventually } from '../../../sandbox/src/testing/eventually.js';
 import { erasures, gifts, messages, outbox, people } from '../../src/core/database/schema.js';
-import { sha256 } from '../../src/core/http/visitor.js';
+import { sha256 } from '../../src/core/http/browser-token.js';
 import { GiftLedger } from '../../src/ledger/gift-ledger.js';
 import { PaymentSync } from '../../src/payments/payment-sync.js';
 import { Erasures } from '../../src/ledger/erasures.js';

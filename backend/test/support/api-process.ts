@@ -24,7 +24,7 @@ export class ApiProcess {
   async start(): Promise<void> {
     this.written = '';
     const child = spawn(process.execPath, [main], {
-      env: { ...process.env, ...this.environment },
+      env: { PATH: process.env.PATH ?? '', ...this.environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [child.stdout, child.stderr]) {

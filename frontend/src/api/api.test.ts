@@ -22,7 +22,7 @@ async function add(responses: (() => Response)[], formHeaders?: FormHeaders) {
   const attempts: { body: unknown; signals: (string | null)[] }[] = [];
   mockFetch({
     'POST /api/add-contact': (body, headers) => {
-      attempts.push({ body, signals: [headers.get('X-Form-Honeypot'), headers.get('X-Form-Submission')] });
+      attempts.push({ body, signals: [headers.get('X-Form-Honeypot'), headers.get('Idempotency-Key')] });
       return responses.shift()?.() ?? noApi();
     },
   });

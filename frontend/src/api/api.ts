@@ -54,7 +54,7 @@ export type FromForm<Body> = Body & { formHeaders?: FormHeaders | undefined };
 function write(method: 'POST' | 'PUT', url: string, { formHeaders, ...body }: FromForm<object>) {
   const headers = {
     'X-Form-Honeypot': formHeaders?.honeypot ? '1' : undefined,
-    'X-Form-Submission': formHeaders?.submission,
+    'Idempotency-Key': formHeaders?.submission,
   };
   return { method, url, body, headers };
 }

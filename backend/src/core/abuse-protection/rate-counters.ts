@@ -4,7 +4,7 @@ import { ConfigService } from '@nestjs/config';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { lazyDerivedKey } from '../config/derived-key.js';
 import type { Environment } from '../config/environment.js';
-import { Database, type Orm, type Transaction } from '../database/database.js';
+import { Database, type Orm } from '../database/database.js';
 import { rateCounters } from '../database/schema.js';
 
 /**
@@ -26,7 +26,7 @@ export type RateCounterKind =
   | 'site-sign-up'
   | 'return'
   | 'unpaid-return'
-  | 'submission';
+  | 'idempotency-key';
 
 export interface RateCount {
   /** Including this one. */
@@ -34,9 +34,6 @@ export interface RateCount {
   /** Until the counter resets. */
   secondsLeft: number;
 }
-
-/** How long a form's submission id is remembered, in seconds: a tab with a form that failed may stay open for weeks. */
-const SUBMISSION_S = 30 * 24 * 60 * 60;
 
 /**
  * Fixed-window counters in the database, shared by all processes and kept across restarts. A row holds a keyed hash (HMAC)
@@ -92,19 +89,8 @@ export class RateCounters {
     return row?.count ?? 0;
   }
 
-  /** Counts a form's submission. @returns whether it is repeated; false for a form without an idempotency key */
-  async isRepeated(submission: string | null, transaction: Transaction): Promise<boolean> {
-    if (submission === null) return false;
-    const { count } = await this.increment('submission', submission, SUBMISSION_S, transaction);
-    return count > 1;
-  }
-
-  /** A submission that a provider refused is no repetition when it comes again. */
-  async forget(submission: string | null): Promise<void> {
-    if (submission === null) return;
-    await this.database.orm
-      .delete(rateCounters)
-      .where(eq(rateCounters.key, this.hash('submission', submission)));
+  async reset(kind: RateCounterKind, subject: string): Promise<void> {
+    await this.database.orm.delete(rateCounters).where(eq(rateCounters.key, this.hash(kind, subject)));
   }
 
   async deleteExpired(): Promise<void> {

@@ -52,7 +52,7 @@ test.each<[string, string, unknown]>([
   [
     'BREVO_API_KEY',
     'xsmtpsib-of-the-tests',
-    'BREVO_API_KEY must be an API key (xkeysib-…); an SMTP key (xsmtpsib-…) belongs into SMTP_URL',
+    'BREVO_API_KEY must be an API key (xkeysib-…); an SMTP key (xsmtpsib-…) belongs in SMTP_URL',
   ],
   ['MAIL_TO', 'a@example.org\nBcc: b@example.org', 'MAIL_TO must be an email address'],
   ['SMTP_URL', 'smtp:user:secret@mail.example.org', 'SMTP_URL must be an smtp(s):// address'],

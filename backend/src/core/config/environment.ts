@@ -161,7 +161,7 @@ export class Environment {
   readonly MANAGE_GIFTS_URL?: string;
 
   @Matches(/^(?!xsmtpsib-)/, {
-    message: 'must be an API key (xkeysib-…); an SMTP key (xsmtpsib-…) belongs into SMTP_URL',
+    message: 'must be an API key (xkeysib-…); an SMTP key (xsmtpsib-…) belongs in SMTP_URL',
   })
   readonly BREVO_API_KEY!: string;
   @WebAddress()

@@ -91,13 +91,15 @@ function readGiven(variables: Variables, used: readonly SettingName[]) {
 /**
  * Provides the settings to every module through Nest's `ConfigService<Environment, true>`
  * (docs.nestjs.com/techniques/configuration).
+ * @throws EnvironmentError as `readEnvironment`
  */
-export function settingsModule(environment: Environment): Promise<DynamicModule> {
+export function settingsModule(variables: Variables, program?: Program): Promise<DynamicModule> {
   return ConfigModule.forRoot({
     isGlobal: true,
-    // `readEnvironment` has read and validated the variables. Nest would also copy secrets that are in files to process.env.
+    // Whoever starts the process reads `.env`.
     ignoreEnvFile: true,
+    // A variable that is empty there is not set.
     skipProcessEnv: true,
-    load: [() => environment],
+    validate: () => readEnvironment(variables, program),
   });
 }

@@ -6,10 +6,10 @@ export class DatabaseSetupError extends Error {
 
   constructor(
     readonly what: string,
-    readonly cure: string,
+    readonly remedy: string,
     options: ErrorOptions,
   ) {
-    super(`${what}: ${cure}`, options);
+    super(`${what}: ${remedy}`, options);
   }
 }
 
@@ -18,7 +18,7 @@ const PASSWORD = 'POSTGRES_PASSWORD in .env (without Compose: PGPASSWORD, or the
 const NO_PASSWORD = ['The database asks for a password and none is set', `set ${PASSWORD}.`] as const;
 
 /** By PostgreSQL's codes (www.postgresql.org/docs/current/errcodes-appendix.html). */
-const KNOWN: Partial<Record<string, readonly [what: string, cure: string]>> = {
+const KNOWN: Partial<Record<string, readonly [what: string, remedy: string]>> = {
   '28P01': [
     'The database refuses the password',
     `${PASSWORD} is not the one that it has. It keeps the password of its first start; a new one in .env does not change it. ` +

@@ -6,7 +6,7 @@ import { openDataDir } from '../config/data-dir.js';
 import { migrationsFolder } from '../files.js';
 import type { Database } from './database.js';
 import { lockDataDir } from './data-dir-lock.js';
-import { isMigrated } from './is-migrated.js';
+import { checkSchemaVersion } from './schema-version.js';
 
 /**
  * Opens PGlite, PostgreSQL inside this process with its files in the data folder. For trials and tests: it serves one
@@ -24,7 +24,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   };
   const orm = drizzle(client, { casing: 'snake_case' });
   try {
-    await isMigrated(async (sql) => (await client.query<Record<string, unknown>>(sql)).rows);
+    await checkSchemaVersion(async (sql) => (await client.query<Record<string, unknown>>(sql)).rows);
     await migrate(orm, { migrationsFolder });
   } catch (error) {
     await close();

@@ -6,7 +6,7 @@ import { migrationsFolder } from '../files.js';
 import { log } from '../telemetry/log.js';
 import type { Database } from './database.js';
 import { toSetupError } from './database-setup-error.js';
-import { isMigrated } from './is-migrated.js';
+import { checkSchemaVersion } from './schema-version.js';
 import { queryPostgres } from './query-postgres.js';
 
 /** The key of the advisory lock; any number that no other program uses. */
@@ -34,7 +34,7 @@ export async function openPostgres(connectionString: string): Promise<Database> 
  * @throws Error when a migration fails, or its tables stay in use: Docker then starts the process again
  */
 export async function migratePostgres(connectionString: string): Promise<void> {
-  if (await queryPostgres({ DATABASE_URL: connectionString }, isMigrated)) return;
+  if (await queryPostgres({ DATABASE_URL: connectionString }, checkSchemaVersion)) return;
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000, keepAlive: true });
   // Unhandled, a connection that breaks between two queries would end the process.
   client.on('error', (error) => log.warn({ err: error }, 'the connection of the migrations broke'));

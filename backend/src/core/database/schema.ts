@@ -145,7 +145,7 @@ export const contactChanges = pgTable(
     attributes: jsonb().$type<ContactAttributes>().notNull(),
     listIds: jsonb().$type<number[]>().notNull(),
     /** True if only empty attributes of the contact may be set. */
-    fillOnly: boolean().notNull().default(false),
+    onlyEmptyFields: boolean('fill_only').notNull().default(false),
     /** When the mailing service refused it. It is then not retried, and deleted within an hour. */
     refusedAt: timestampTz(),
     /** True for a newsletter sign-up that the mailing service refused because of a setting. */
@@ -235,8 +235,11 @@ export const routineRuns = pgTable('routine_runs', {
   detail: text(),
 });
 
-/** What needs the operator: one row for each condition (src/troubles) that is open or was. */
-export const troubles = pgTable('troubles', {
+/**
+ * What needs the operator: one row for each condition (src/operator/alerts) that is open or was. It keeps the name that it was
+ * created with: the version before an update goes on reading it.
+ */
+export const alerts = pgTable('troubles', {
   /** The name of the condition. */
   name: text().primaryKey(),
   /** What is wrong and what to do, without personal data. */

@@ -23,9 +23,9 @@ const RETRY_REFUSED_MS = 6 * 60 * 60_000;
 const FIRST_RETRY_MS = 1_000;
 const MAX_RETRY_MS = 5 * 60_000;
 /** After that, a call without a response has taken effect or never will. */
-const SETTLED_AFTER_MS = 60_000;
+const LATE_WRITE_WINDOW_MS = 60_000;
 /** After that no write of an attempt that was running can still take effect. */
-export const QUIESCENT_AFTER_MS = LEASE_MS + SETTLED_AFTER_MS;
+export const NO_LATE_WRITES_AFTER_MS = LEASE_MS + LATE_WRITE_WINDOW_MS;
 /** Statements that wait for a lock have an earlier now(). */
 const CLOCK_SLACK_MS = 60_000;
 
@@ -227,7 +227,7 @@ export class Outbox {
           .returning();
     if (stored.length > 0) return true;
     // A new revision was queued meanwhile and is due at once.
-    const unsettled = outcome === 'unconfirmed' ? { uncertainUntil: inMs(SETTLED_AFTER_MS) } : {};
+    const unsettled = outcome === 'unconfirmed' ? { uncertainUntil: inMs(LATE_WRITE_WINDOW_MS) } : {};
     const queued = outcome === 'delivered' ? { queuedAt: now } : {};
     const released = await this.database.orm
       .update(outbox)
@@ -260,13 +260,13 @@ function nextAttempt({ outcome, minDelayMs }: AttemptResult, attempts: number) {
   switch (outcome) {
     case 'delivered': {
       // Not forgotten: what is queued until then is delivered at once, and the earlier attempt may still overwrite it.
-      const settled = sql`least(${outbox.uncertainUntil}, ${inMs(SETTLED_AFTER_MS)})`;
+      const settled = sql`least(${outbox.uncertainUntil}, ${inMs(LATE_WRITE_WINDOW_MS)})`;
       return { attempts: 0, uncertainUntil: settled, dueAt: settled };
     }
     case 'refused':
       return { dueAt: inMs(RETRY_REFUSED_MS) };
     case 'unconfirmed':
-      return { dueAt: inMs(retryDelayMs(attempts)), uncertainUntil: inMs(SETTLED_AFTER_MS) };
+      return { dueAt: inMs(retryDelayMs(attempts)), uncertainUntil: inMs(LATE_WRITE_WINDOW_MS) };
     default:
       return { dueAt: inMs(Math.max(retryDelayMs(attempts), minDelayMs)) };
   }

@@ -14,32 +14,24 @@ const CLOCK_SLACK_MS = 60_000;
 
 const inMs = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`;
 
-/** @param lastRunAt when the last successful run began; null for none. @throws Error to be retried within minutes */
-export type ScheduledTask = (lastRunAt: Date | null) => Promise<void>;
-
-interface RegisteredTask {
-  name: string;
+export interface ScheduledTask {
   everyMs: number;
-  task: ScheduledTask;
+  /** @param lastRunAt when the last successful run began; null for none. @throws Error to be retried within minutes */
+  run: (lastRunAt: Date | null) => Promise<void>;
 }
 
 /** Recurring tasks. One of the processes on this database claims each run; in rare cases a task runs twice. */
 @Injectable()
 export class ScheduledTasks implements BeforeApplicationShutdown {
-  private readonly tasks: RegisteredTask[] = [];
+  private tasks: Record<string, ScheduledTask> = {};
   private timer: NodeJS.Timeout | undefined;
   private readonly running = new Map<string, Promise<void>>();
 
   constructor(private readonly database: Database) {}
 
-  /** Registers a task. Call once for each name, at start. */
-  every(everyMs: number, name: string, task: ScheduledTask): void {
-    this.tasks.push({ name, everyMs, task });
-  }
-
   /** The names of the tasks of this version of the server. */
   names(): string[] {
-    return this.tasks.map(({ name }) => name);
+    return Object.keys(this.tasks);
   }
 
   /** Has a task run at the next poll, within half a minute. */
@@ -50,7 +42,9 @@ export class ScheduledTasks implements BeforeApplicationShutdown {
       .where(eq(scheduledTasks.name, name));
   }
 
-  start(): void {
+  /** @param tasks by name; all of them are in background.module.ts */
+  start(tasks: Record<string, ScheduledTask>): void {
+    this.tasks = tasks;
     this.timer = setInterval(() => this.poll(), POLL_MS).unref();
     this.poll();
   }
@@ -62,10 +56,9 @@ export class ScheduledTasks implements BeforeApplicationShutdown {
 
   /** Tasks run beside each other: one that reads the whole history of payments must not delay the alerts. */
   private poll(): void {
-    for (const registered of this.tasks) {
-      const { name } = registered;
+    for (const [name, task] of Object.entries(this.tasks)) {
       if (this.running.has(name)) continue;
-      const run = this.runIfDue(registered)
+      const run = this.runIfDue(name, task)
         .catch((error: unknown) =>
           log.error({ err: error, task: name }, 'scheduled task failed, will be retried'),
         )
@@ -74,7 +67,7 @@ export class ScheduledTasks implements BeforeApplicationShutdown {
     }
   }
 
-  private async runIfDue({ name, everyMs, task }: RegisteredTask): Promise<void> {
+  private async runIfDue(name: string, { everyMs, run }: ScheduledTask): Promise<void> {
     await this.database.orm.insert(scheduledTasks).values({ name }).onConflictDoNothing();
     // A due date in the far future was written while the database clock was wrong.
     const isDue = or(
@@ -94,7 +87,7 @@ export class ScheduledTasks implements BeforeApplicationShutdown {
       });
     if (!claimed) return;
     try {
-      await task(claimed.lastRunAt);
+      await run(claimed.lastRunAt);
     } catch (error) {
       await this.database.orm
         .update(scheduledTasks)

@@ -36,8 +36,8 @@ export function overdueDeliveries({ orm }: Database): Check {
           `${WAITING[kind]}: ${waiting}${since ? `, the oldest since ${minute(since)}` : ''}`,
       );
       if (found.length === 0) return ok('none');
-      const cure = 'Nothing is lost. Run "./vfu doctor"; docs/runbook.md, "A bad day", says the rest.';
-      return failed(found.join('; '), cure);
+      const remedy = 'Nothing is lost. Run "./vfu doctor"; docs/runbook.md, "A bad day", says the rest.';
+      return failed(found.join('; '), remedy);
     },
   };
 }

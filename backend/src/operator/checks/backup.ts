@@ -1,4 +1,4 @@
-import { counted } from '../command-line/outcome.js';
+import { pluralize } from '../command-line/outcome.js';
 import type { routineRuns } from '../../core/database/schema.js';
 import { queryPostgres } from '../../core/database/query-postgres.js';
 import {
@@ -79,4 +79,4 @@ export function updateFailure(update: RoutineRun): Finding | null {
 const hasFailed = (run: RoutineRun): boolean =>
   Boolean(run?.failedAt && (!run.succeededAt || run.failedAt > run.succeededAt));
 
-const ageOf = (time: Date) => counted(Math.floor((Date.now() - time.getTime()) / HOUR_MS), 'hour');
+const ageOf = (time: Date) => pluralize(Math.floor((Date.now() - time.getTime()) / HOUR_MS), 'hour');

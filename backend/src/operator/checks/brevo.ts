@@ -8,7 +8,7 @@ import {
   isAddressRefused,
   toDirectoryError,
 } from '../../contacts/brevo-client.js';
-import { LIST_SETTINGS, type DirectoryChange } from '../../contacts/contact-directory.js';
+import { LIST_SETTINGS, type BrevoContactChange } from '../../contacts/brevo-contacts.js';
 import { CONTACT_LIST_IDS } from '../../contract/contact-lists.js';
 import { waitForRateLimit } from '../../core/jobs/provider-rate-limit.js';
 import { redactPersonalData } from '../../core/telemetry/log-redaction.js';
@@ -39,7 +39,7 @@ const PAGE = 50;
 /** The folder in Brevo of the lists that `setup` creates. */
 const FOLDER = 'Website';
 
-type AttributeName = Uppercase<Exclude<keyof DirectoryChange['attributes'], 'email'>>;
+type AttributeName = Uppercase<Exclude<keyof BrevoContactChange['attributes'], 'email'>>;
 
 /** The type in Brevo of every attribute that the API writes. Brevo silently drops an attribute of another type. */
 const ATTRIBUTES: Record<AttributeName, 'text' | 'float'> = {
@@ -136,11 +136,11 @@ async function callBrevo<T>(
 }
 
 /** By status, because the SDK throws most failures as the base error class. */
-function describe(error: unknown): [message: string, cure: string] {
+function describe(error: unknown): [message: string, remedy: string] {
   if (!(error instanceof BrevoError) || error.statusCode === undefined)
     return ['Brevo does not answer', NO_ANSWER_CURE];
-  if (isAddressRefused(error)) return [BREVO_ADDRESS_REFUSED.message, BREVO_ADDRESS_REFUSED.cure];
-  if (error.statusCode === 401) return [BREVO_KEY_REFUSED.message, BREVO_KEY_REFUSED.cure];
+  if (isAddressRefused(error)) return [BREVO_ADDRESS_REFUSED.message, BREVO_ADDRESS_REFUSED.remedy];
+  if (error.statusCode === 401) return [BREVO_KEY_REFUSED.message, BREVO_KEY_REFUSED.remedy];
   const words = redactPersonalData(errorMessage(error));
   return [`Brevo answers with status ${error.statusCode}${words && `: ${words}`}`, NO_ANSWER_CURE];
 }
@@ -152,7 +152,7 @@ export async function checkBrevoKey(settings: Settings): Promise<Finding> {
     if (Array.isArray(plan)) return ok('valid');
   } catch (error) {
     if (!(error instanceof NotCheckedError) || statusOf(error) !== 401) throw error;
-    return failed(error.message, error.cure);
+    return failed(error.message, error.remedy);
   }
   throw new NotCheckedError('the answer is not that of Brevo', 'Correct BREVO_API_URL.');
 }

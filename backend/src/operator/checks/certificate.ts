@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
-import { counted } from '../command-line/outcome.js';
+import { pluralize } from '../command-line/outcome.js';
 import { failed, NotCheckedError, ok, warning, type Finding } from './requirement.js';
 
 /** A certificate with fewer days left was not renewed: the stack renews 30 days before the end. */
@@ -20,7 +20,7 @@ export async function checkCertificate({ protocol, hostname, port }: URL): Promi
       'Install a certificate for this name: docs/runbook.md, TLS.',
     );
   }
-  const left = `${counted(days, 'day')} left`;
+  const left = `${pluralize(days, 'day')} left`;
   return days < MIN_DAYS
     ? warning(`the certificate was not renewed: ${left}`, 'See why the renewal fails: docs/runbook.md, TLS.')
     : ok(left);
@@ -39,8 +39,8 @@ function readCertificate(hostname: string, port: number): Promise<{ error: strin
       resolve({ error: socket.authorized ? null : error, expiresAt });
       socket.destroy();
     });
-    const cure = 'Set up TLS, or correct it: docs/runbook.md.';
-    const fail = () => reject(new NotCheckedError('there is no TLS at the public address', cure));
+    const remedy = 'Set up TLS, or correct it: docs/runbook.md.';
+    const fail = () => reject(new NotCheckedError('there is no TLS at the public address', remedy));
     socket.setTimeout(TIMEOUT_MS, () => socket.destroy());
     socket.once('error', fail).once('close', fail);
   });

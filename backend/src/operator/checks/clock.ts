@@ -1,4 +1,4 @@
-import { counted } from '../command-line/outcome.js';
+import { pluralize } from '../command-line/outcome.js';
 import {
   failed,
   NO_ANSWER_CURE,
@@ -27,7 +27,7 @@ async function checkClock(url: string): Promise<Finding> {
   if (Number.isNaN(serverTime)) throw new NotCheckedError('Stripe does not tell the time', NO_ANSWER_CURE);
   const seconds = Math.round((Date.now() - serverTime) / 1000);
   if (Math.abs(seconds) <= MAX_DIFFERENCE_S) return ok('agrees with that of Stripe');
-  const difference = counted(Math.round(Math.abs(seconds) / 60), 'minute');
+  const difference = pluralize(Math.round(Math.abs(seconds) / 60), 'minute');
   return failed(
     `the clock of this machine is ${difference} ${seconds < 0 ? 'slow' : 'fast'}, so the API refuses what Stripe reports`,
     'Synchronize it: timedatectl set-ntp true.',

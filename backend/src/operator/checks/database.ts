@@ -38,7 +38,7 @@ async function checkDatabase({ environment, isProduction }: SiteSettings): Promi
 /** What is wrong with a database, from the error of a connection or a query. */
 export function databaseFault(error: unknown): Finding {
   const known = toSetupError(error);
-  if (known instanceof DatabaseSetupError) return failed(known.what, known.cure);
+  if (known instanceof DatabaseSetupError) return failed(known.what, known.remedy);
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   return failed(
     `the database does not answer: ${errorText(cause)}`,

@@ -23,11 +23,11 @@ export function giftPortalRequirement(site: SiteSettings): Requirement {
     check: async () => {
       const url = site.environment.MANAGE_GIFTS_URL;
       if (!url) return ok('donors write to you to stop one: MANAGE_GIFTS_URL is not set');
-      const cure = `Copy the link from ${PORTAL_PAGE} into .env, then run ./vfu start.`;
+      const remedy = `Copy the link from ${PORTAL_PAGE} into .env, then run ./vfu start.`;
       try {
         const page = (await loginPages(site)).find(({ login_page }) => login_page.url === url);
         if (!page) {
-          return failed('the Stripe account has no login page with the address in MANAGE_GIFTS_URL', cure);
+          return failed('the Stripe account has no login page with the address in MANAGE_GIFTS_URL', remedy);
         }
         const { subscription_cancel: stop, subscription_update: update } = page.features;
         const isChanged = update.enabled && update.default_allowed_updates.includes('quantity');
@@ -39,7 +39,10 @@ export function giftPortalRequirement(site: SiteSettings): Requirement {
       } catch (error) {
         if (!lacksRight(error)) throw error;
         // The API itself does not need this right.
-        return warning('the key may not read the customer portal, so MANAGE_GIFTS_URL was not checked', cure);
+        return warning(
+          'the key may not read the customer portal, so MANAGE_GIFTS_URL was not checked',
+          remedy,
+        );
       }
     },
   };

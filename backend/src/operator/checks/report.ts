@@ -1,4 +1,4 @@
-import { counted, EXIT_CODE, type ExitCode } from '../command-line/outcome.js';
+import { pluralize, EXIT_CODE, type ExitCode } from '../command-line/outcome.js';
 import type { CheckStatus } from './requirement.js';
 import type { CheckResult } from './requirements.js';
 
@@ -12,14 +12,14 @@ const LABELS: Record<CheckStatus, string> = {
 /** One line for each check, with what to do under it. */
 export function textReport(results: readonly CheckResult[]): string {
   const width = Math.max(...results.map(({ name }) => name.length));
-  const lines = results.flatMap(({ name, status, message, cure }) => [
+  const lines = results.flatMap(({ name, status, message, remedy }) => [
     `${LABELS[status]}  ${name.padEnd(width)}  ${message}`,
-    ...(cure === null ? [] : [`         ${' '.repeat(width)}  → ${cure}`]),
+    ...(remedy === null ? [] : [`         ${' '.repeat(width)}  → ${remedy}`]),
   ]);
   return `${[...lines, '', summary(results)].join('\n')}\n`;
 }
 
-/** The report for programs: `{ok, exitCode, checkedAt, checks: [{name, status, message, cure}]}`. */
+/** The report for programs: `{ok, exitCode, checkedAt, checks: [{name, status, message, remedy}]}`. */
 export function jsonReport(results: readonly CheckResult[], checkedAt: Date): string {
   const exitCode = doctorExitCode(results);
   const report = {
@@ -33,12 +33,12 @@ export function jsonReport(results: readonly CheckResult[], checkedAt: Date): st
 
 /** 1 when something is wrong, else 2 when something could not be checked, else 0. A warning changes nothing. */
 export function doctorExitCode(results: readonly CheckResult[]): ExitCode {
-  if (results.some(({ status }) => status === 'failed')) return EXIT_CODE.found;
+  if (results.some(({ status }) => status === 'failed')) return EXIT_CODE.attention;
   return results.some(({ status }) => status === 'not checked') ? EXIT_CODE.failed : EXIT_CODE.success;
 }
 
 function summary(results: readonly CheckResult[]): string {
   const count = (status: CheckStatus) => results.filter((result) => result.status === status).length;
   if (count('ok') === results.length) return `All ${results.length} checks are well.`;
-  return `${counted(results.length, 'check')}: ${count('failed')} failed, ${count('not checked')} could not be checked, ${counted(count('warning'), 'warning')}.`;
+  return `${pluralize(results.length, 'check')}: ${count('failed')} failed, ${count('not checked')} could not be checked, ${pluralize(count('warning'), 'warning')}.`;
 }

@@ -9,10 +9,10 @@ export interface Finding {
   status: CheckStatus;
   message: string;
   /** What the operator does about it; null when there is nothing to do. */
-  cure: string | null;
+  remedy: string | null;
 }
 
-/** A check of one thing, by `doctor` or by the API itself (src/troubles). */
+/** A check of one thing, by `doctor` or by the API itself (src/operator/alerts). */
 export interface Check {
   name: string;
   /** Changes nothing. @throws NotCheckedError */
@@ -47,9 +47,9 @@ export interface SiteSettings extends Settings {
   isProduction: boolean;
 }
 
-export const ok = (message: string): Finding => ({ status: 'ok', message, cure: null });
-export const warning = (message: string, cure: string): Finding => ({ status: 'warning', message, cure });
-export const failed = (message: string, cure: string): Finding => ({ status: 'failed', message, cure });
+export const ok = (message: string): Finding => ({ status: 'ok', message, remedy: null });
+export const warning = (message: string, remedy: string): Finding => ({ status: 'warning', message, remedy });
+export const failed = (message: string, remedy: string): Finding => ({ status: 'failed', message, remedy });
 
 /** The check was not possible: a setting is missing, or a service did not respond as expected. */
 export class NotCheckedError extends Error {
@@ -58,7 +58,7 @@ export class NotCheckedError extends Error {
   /** @param message without secrets and personal data @param options `cause`: the error of a provider's SDK */
   constructor(
     message: string,
-    readonly cure: string,
+    readonly remedy: string,
     options?: ErrorOptions,
   ) {
     super(message, options);

@@ -88,7 +88,7 @@ export async function runCheck({ check }: Check): Promise<Finding> {
     return {
       status: 'not checked',
       message: isExpected ? error.message : `the check failed: ${errorText(error)}`,
-      cure: isExpected ? error.cure : 'Run doctor again; if it stays, report this line.',
+      remedy: isExpected ? error.remedy : 'Run doctor again; if it stays, report this line.',
     };
   } finally {
     finished.abort();
@@ -105,7 +105,7 @@ function settingsRequirements({ faults, misnamed }: SiteSettings): Requirement[]
   return findings.map((finding) => ({ name: 'settings', check: () => finding }));
 }
 
-/** In production: the ways to hear of a trouble while the mail server or this whole machine is down. */
+/** In production: the ways to get an alert while the mail server or this whole machine is down. */
 function alertRequirement({ environment, isProduction }: SiteSettings): Requirement {
   const check = () => {
     if (!isProduction) return ok('none needed outside production');

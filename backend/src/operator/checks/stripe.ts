@@ -28,7 +28,7 @@ const STRIPE_API = 'https://api.stripe.com';
 const EVENTS = EVENT_TYPES.join(', ');
 const TIMEOUT_MS = 6_000;
 
-/** The condition about which the API itself looks every hour (src/troubles). */
+/** The condition about which the API itself looks every hour (src/operator/alerts). */
 export const UNDELIVERED_EVENTS = 'undelivered events';
 const READ_UNDELIVERED = `select detail from troubles where name = '${UNDELIVERED_EVENTS}' and ended_at is null`;
 
@@ -71,7 +71,7 @@ export async function callStripe<T>(
   }
 }
 
-function describe(error: unknown): [message: string, cure: string] {
+function describe(error: unknown): [message: string, remedy: string] {
   if (!(error instanceof Stripe.errors.StripeError) || error.statusCode === undefined)
     return ['Stripe does not answer', NO_ANSWER_CURE];
   if (error instanceof Stripe.errors.StripeAuthenticationError)
@@ -92,7 +92,7 @@ export async function stripeKeyFault(environment: Partial<Environment>): Promise
 
 async function checkKey(site: SiteSettings): Promise<Finding> {
   const missing = await missingRights(site);
-  if (missing === null) return failed(STRIPE_KEY_REFUSED.message, STRIPE_KEY_REFUSED.cure);
+  if (missing === null) return failed(STRIPE_KEY_REFUSED.message, STRIPE_KEY_REFUSED.remedy);
   if (missing.length > 0) {
     return failed(
       `the key may not read: ${missing.join(', ')}`,

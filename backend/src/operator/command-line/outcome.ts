@@ -2,10 +2,10 @@ import { EnvironmentError } from '../../core/config/read-environment.js';
 import { DatabaseSetupError } from '../../core/database/database-setup-error.js';
 import { redactPersonalData } from '../../core/telemetry/log-redaction.js';
 
-/** The exit codes of every command (docs/interface.md section 1). `found`: something is left to the operator. */
+/** The exit codes of every command (docs/interface.md section 1). `attention`: something is left to the operator. */
 export const EXIT_CODE = {
   success: 0,
-  found: 1,
+  attention: 1,
   failed: 2,
 } as const;
 
@@ -26,4 +26,4 @@ export function errorText(error: unknown): string {
 }
 
 /** `1 gift`, `2 gifts`. */
-export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+export const pluralize = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;

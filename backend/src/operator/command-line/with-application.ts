@@ -1,6 +1,6 @@
 import { Module, type INestApplicationContext, type ModuleMetadata } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { readEnvironment, settingsModule, type Program } from '../../core/config/read-environment.js';
+import { settingsModule, type Program } from '../../core/config/read-environment.js';
 import { log } from '../../core/telemetry/log.js';
 
 @Module({})
@@ -18,7 +18,7 @@ export async function withApplication<Result>(
 ): Promise<Result> {
   // The log would be written to standard output, between the lines of the command.
   log.level = 'silent';
-  const settings = await settingsModule(readEnvironment(process.env, program));
+  const settings = await settingsModule(process.env, program);
   const app = await NestFactory.createApplicationContext(
     { module: CommandModule, ...parts, imports: [settings, ...(parts.imports ?? [])] },
     { logger: false, abortOnError: false },

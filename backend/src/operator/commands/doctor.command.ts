@@ -11,7 +11,7 @@ import {
 import { doctorExitCode, jsonReport, textReport } from '../checks/report.js';
 import { checkAll, readSiteSettings, requirements } from '../checks/requirements.js';
 import { redactPersonalData } from '../../core/telemetry/log-redaction.js';
-import { postAlert, sendHeartbeat } from '../alerts/alert.js';
+import { postAlert, sendHeartbeat } from '../alerts/alert-message.js';
 
 interface DoctorOptions {
   json?: boolean;
@@ -26,7 +26,7 @@ export function doctorCommand(): Command {
       'Compares every setting with the real services, and says under each line what to do. Changes no setting.\n' +
         'Exit code 0: all is well (warnings can wait); 1: something is wrong; 2: something could not be checked.',
     )
-    .option('--json', 'one JSON object: {ok, exitCode, checkedAt, checks: [{name, status, message, cure}]}')
+    .option('--json', 'one JSON object: {ok, exitCode, checkedAt, checks: [{name, status, message, remedy}]}')
     .option('--send-test', 'also send a mail to MAIL_TO, an alert to ALERT_URL, and a heartbeat')
     .action(async ({ json = false, sendTest = false }: DoctorOptions) => {
       const site = readSiteSettings(process.env);

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Command } from 'commander';
-import { counted, UsageError } from '../command-line/outcome.js';
+import { pluralize, UsageError } from '../command-line/outcome.js';
 import { withApplication } from '../command-line/with-application.js';
 import { normalizeEmail } from '../../contract/email-address.js';
 import { DatabaseModule } from '../../core/database/database.module.js';
@@ -92,7 +92,7 @@ async function printErasures(app: INestApplicationContext): Promise<void> {
 async function applyErasures(app: INestApplicationContext, file: string): Promise<void> {
   const lines = file === FROM_STDIN ? await text(process.stdin) : readFileSync(file, 'utf8');
   const { added, erased } = await app.get(PersonEraser, { strict: false }).apply(parseErasures(lines));
-  print(`${counted(added, 'erasure')} added. People erased again: ${erased}.`);
+  print(`${pluralize(added, 'erasure')} added. People erased again: ${erased}.`);
 }
 
 /** Ignores empty lines, all there is when nobody was erased. @throws UsageError naming the first line that is not an erasure */
@@ -118,8 +118,8 @@ function describeErasure({
     return 'Nothing is stored in the database about this email address. The contact in the mailing service is deleted, if there is one, and a keyed hash of the address is kept, so that payments from before now stay without a name if they are recorded later.';
   }
   return [
-    `Kept in the ledger, without a name: ${counted(gifts.length, 'gift')}.`,
-    `Deleted with the address itself: ${counted(pledges.length, 'offer')}, ${counted(messages.length, 'unsent message')}, ${counted(contactChanges.length, 'undelivered change')}, and the contact in the mailing service.`,
+    `Kept in the ledger, without a name: ${pluralize(gifts.length, 'gift')}.`,
+    `Deleted with the address itself: ${pluralize(pledges.length, 'offer')}, ${pluralize(messages.length, 'unsent message')}, ${pluralize(contactChanges.length, 'undelivered change')}, and the contact in the mailing service.`,
     'By hand, where the law does not require keeping it: mails in the volunteers’ mailbox, and the customer at Stripe.',
   ].join('\n');
 }

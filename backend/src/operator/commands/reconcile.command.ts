@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { counted, EXIT_CODE, type ExitCode } from '../command-line/outcome.js';
+import { pluralize, EXIT_CODE, type ExitCode } from '../command-line/outcome.js';
 import { withApplication } from '../command-line/with-application.js';
 import { DatabaseModule } from '../../core/database/database.module.js';
 import { JobsModule } from '../../core/jobs/jobs.module.js';
@@ -25,9 +25,9 @@ function reconcile(fix: boolean): Promise<ExitCode> {
   return withApplication('reconcile', { imports }, async (app) => {
     const { found, left } = await app.get(Reconciliation, { strict: false }).run({ fix, print });
     if (found === 0) print('The payment provider, the ledger and the mailing service agree.');
-    else print(`${counted(found, 'difference')}, ${found - left} repaired, ${left} left.`);
+    else print(`${pluralize(found, 'difference')}, ${found - left} repaired, ${left} left.`);
     if (left > 0 && !fix) print('Run with --fix to repair what can be repaired.');
-    return left > 0 ? EXIT_CODE.found : EXIT_CODE.success;
+    return left > 0 ? EXIT_CODE.attention : EXIT_CODE.success;
   });
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { counted, type ExitCode, UsageError } from '../command-line/outcome.js';
+import { pluralize, type ExitCode, UsageError } from '../command-line/outcome.js';
 import { EnvFile } from '../../core/config/env-file.js';
 import { NotCheckedError } from '../checks/requirement.js';
 import { doctorExitCode, textReport } from '../checks/report.js';
@@ -57,10 +57,12 @@ async function runSetup({ folder, yes = false, createPaymentLinks }: SetupFlags)
     if (!(error instanceof NotCheckedError)) throw error;
     const state =
       setup.changes === 0 ? '.env was kept as it was.' : 'What is done so far is in .env; run setup again.';
-    throw new UsageError(`${error.message}. ${error.cure}\n${state}`, { cause: error });
+    throw new UsageError(`${error.message}. ${error.remedy}\n${state}`, { cause: error });
   }
   file.save();
-  setup.say(setup.changes === 0 ? 'Nothing had to be changed.\n' : `${counted(setup.changes, 'change')}.\n`);
+  setup.say(
+    setup.changes === 0 ? 'Nothing had to be changed.\n' : `${pluralize(setup.changes, 'change')}.\n`,
+  );
   const withoutSite = requirements(readSiteSettings(variables())).filter((each) => !each.needsRunningSite);
   const results = await checkAll(withoutSite);
   process.stdout.write(textReport(results));

@@ -7,7 +7,7 @@ import { withApplication } from '../command-line/with-application.js';
 import type { Environment } from '../../core/config/environment.js';
 import { Database, type Orm } from '../../core/database/database.js';
 import { DatabaseModule } from '../../core/database/database.module.js';
-import { gifts, outbox, routineRuns, troubles } from '../../core/database/schema.js';
+import { gifts, outbox, routineRuns, alerts } from '../../core/database/schema.js';
 import { packageFile } from '../../core/files.js';
 import { backupFailure, updateFailure } from '../checks/backup.js';
 
@@ -18,7 +18,7 @@ const LABEL_WIDTH = 12;
 /** `status` (docs/runbook.md). Needs the database; with an embedded one, the API must be stopped. */
 export function statusCommand(): Command {
   return new Command('status')
-    .summary('version, health, deliveries, last gift, backup, open troubles')
+    .summary('version, health, deliveries, last gift, backup, open alerts')
     .description(
       'Shows on one screen how the site is. Changes nothing.\n' +
         'Exit code 0: all is well; 1: something needs you; 2: the status could not be read.',
@@ -37,7 +37,7 @@ function showStatus(json: boolean): Promise<ExitCode> {
       API_PORT: config.get('API_PORT', { infer: true }),
     });
     process.stdout.write(json ? `${JSON.stringify(status)}\n` : statusText(status, new Date()));
-    return isWell(status) ? EXIT_CODE.success : EXIT_CODE.found;
+    return isWell(status) ? EXIT_CODE.success : EXIT_CODE.attention;
   });
 }
 
@@ -52,10 +52,10 @@ async function readStatus(orm: Orm, settings: Pick<Environment, 'PUBLIC_URL' | '
     .groupBy(outbox.kind)
     .orderBy(asc(outbox.kind));
   const open = await orm
-    .select({ name: troubles.name, detail: troubles.detail, since: troubles.since })
-    .from(troubles)
-    .where(isNull(troubles.endedAt))
-    .orderBy(asc(troubles.since));
+    .select({ name: alerts.name, detail: alerts.detail, since: alerts.since })
+    .from(alerts)
+    .where(isNull(alerts.endedAt))
+    .orderBy(asc(alerts.since));
   const { succeededAt, failedAt, detail } = routineRuns;
   const routine = async (name: string) => {
     const isRoutine = eq(routineRuns.name, name);
@@ -75,7 +75,7 @@ async function readStatus(orm: Orm, settings: Pick<Environment, 'PUBLIC_URL' | '
     update: await routine('update'),
     /** Null before the first gift. */
     lastGiftAt: lastGift?.at ?? null,
-    troubles: open,
+    alerts: open,
   };
 }
 
@@ -92,7 +92,7 @@ async function readHealth(port: number): Promise<{ status: string; parts: Record
 }
 
 /** Whether nothing needs the operator. */
-const isWell = ({ health, backup, update, troubles: open }: SiteStatus): boolean =>
+const isWell = ({ health, backup, update, alerts: open }: SiteStatus): boolean =>
   health.status === 'ok' &&
   open.length === 0 &&
   backupFailure(backup ?? undefined) === null &&
@@ -100,7 +100,7 @@ const isWell = ({ health, backup, update, troubles: open }: SiteStatus): boolean
 
 /** Formats the status for a terminal of 80 columns. @param now for the ages */
 function statusText(status: SiteStatus, now: Date): string {
-  const { health, deliveries, lastGiftAt, backup, update, troubles: open } = status;
+  const { health, deliveries, lastGiftAt, backup, update, alerts: open } = status;
   const parts = Object.entries(health.parts).map(([name, state]) => `${name} ${state}`);
   const waiting = deliveries.map(
     ({ kind, pending, oldestAt }) =>
@@ -111,11 +111,11 @@ function statusText(status: SiteStatus, now: Date): string {
     ['Site', status.site],
     ['Version', status.version],
     ['API', [health.status, ...parts].join(', ')],
-    ['Deliveries', waiting.join(', ') || 'none waits'],
+    ['Deliveries', waiting.join(', ') || 'none pending'],
     ['Last gift', lastGiftAt ? ageOf(lastGiftAt, now) : 'none yet'],
     ['Backup', backupText(backup, now)],
     ...(failedUpdate ? [['Update', failedUpdate.message] as [string, string]] : []),
-    ['Troubles', open.length === 0 ? 'none' : String(open.length)],
+    ['Alerts', open.length === 0 ? 'none' : String(open.length)],
   ];
   const lines = rows.map(([label, text]) => label.padEnd(LABEL_WIDTH) + text);
   for (const { name, since, detail } of open) {

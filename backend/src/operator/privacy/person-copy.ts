@@ -1,5 +1,5 @@
 import { formatDecimal } from '../../contract/currency-units.js';
-import { publicPurpose } from '../../ledger/purpose.js';
+import { knownProjectSlug } from '../../ledger/purpose.js';
 import type { PersonRecord } from './person-record.js';
 
 /**
@@ -17,7 +17,7 @@ export function toPersonCopy(record: PersonRecord) {
       amount: formatDecimal(gift.amountMinor, gift.currency),
       currency: gift.currency,
       kind: gift.kind,
-      project: publicPurpose(gift.purpose),
+      project: knownProjectSlug(gift.purpose),
       paymentReference: gift.paymentIntent ?? gift.invoice ?? gift.providerKey,
     })),
     returned: record.reversals.map(({ amountMinor, currency, paymentIntent, reversedAt }) => ({

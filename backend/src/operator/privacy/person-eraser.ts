@@ -9,13 +9,13 @@ import {
   pledges,
   sessionClaims,
 } from '../../core/database/schema.js';
-import { sha256 } from '../../core/http/visitor.js';
+import { sha256 } from '../../core/http/browser-token.js';
 import { Outbox, unqueue } from '../../core/jobs/outbox.js';
 import { Erasures, type Tombstone } from '../../ledger/erasures.js';
 
 const LOCK_PEOPLE = sql`lock table ${sessionClaims}, ${people} in share row exclusive mode`;
 
-/** The hash of no browser. */
+/** Replaces the hash of an erased browser. */
 const NO_BROWSER = '';
 
 /** Erases people at their own request (docs/decisions/0014-erasing-a-person.md). Email addresses are normalized. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { and, asc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
-import { ContactDirectory } from '../../contacts/contact-directory.js';
+import { BrevoContacts } from '../../contacts/brevo-contacts.js';
 import { Database } from '../../core/database/database.js';
 import {
   contactChanges,
@@ -13,7 +13,7 @@ import {
   sessionClaims,
 } from '../../core/database/schema.js';
 import { belongsToGift } from '../../ledger/donor-gifts.js';
-import { sha256 } from '../../core/http/visitor.js';
+import { sha256 } from '../../core/http/browser-token.js';
 import { Erasures } from '../../ledger/erasures.js';
 
 /** Everything that is stored about one email address. Rows are as in backend/src/core/database/schema.ts. */
@@ -24,17 +24,17 @@ export type PersonRecord = Awaited<ReturnType<PersonRecords['read']>>;
 export class PersonRecords {
   constructor(
     private readonly database: Database,
-    private readonly directory: ContactDirectory,
+    private readonly brevo: BrevoContacts,
     private readonly erasures: Erasures,
   ) {}
 
   /**
    * @param email normalized
-   * @throws DirectoryUnavailable when the mailing service does not respond
+   * @throws BrevoUnavailable when the mailing service does not respond
    */
   async read(email: string) {
     const stored = await this.readDatabase(email);
-    return { ...stored, mailingService: await this.directory.readAll(email) };
+    return { ...stored, mailingService: await this.brevo.readAll(email) };
   }
 
   /** As `read`, without the mailing service's part. */

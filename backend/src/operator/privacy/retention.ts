@@ -12,22 +12,16 @@ import {
   pledges,
   sessionClaims,
 } from '../../core/database/schema.js';
-import { ScheduledTasks } from '../../core/jobs/scheduled-tasks.js';
-
-const HOUR_MS = 60 * 60_000;
 
 const daysAgo = (days: number) => sql`now() - ${days} * interval '1 day'`;
 
-/** Deletes personal data whose time is over, every hour (docs/threat-model.md). */
+/** Deletes personal data whose time is over (docs/threat-model.md). */
 @Injectable()
 export class Retention {
   constructor(
     private readonly database: Database,
     private readonly rateCounters: RateCounters,
-    scheduledTasks: ScheduledTasks,
-  ) {
-    scheduledTasks.every(HOUR_MS, 'retention', () => this.deleteExpired());
-  }
+  ) {}
 
   async deleteExpired(): Promise<void> {
     const { orm } = this.database;

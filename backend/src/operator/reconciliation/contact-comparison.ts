@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { giftListIds, moneyAttributes } from '../../contacts/contact-attributes.js';
-import { ContactDirectory, type DirectoryContact } from '../../contacts/contact-directory.js';
-import { DirectoryUnavailable } from '../../contacts/directory-errors.js';
+import { BrevoContacts, type BrevoContact } from '../../contacts/brevo-contacts.js';
+import { BrevoUnavailable } from '../../contacts/brevo-errors.js';
 import type { ContactAttributes } from '../../contract/contact-attributes.js';
 import { Database } from '../../core/database/database.js';
 import { DonorGifts } from '../../ledger/donor-gifts.js';
@@ -27,7 +27,7 @@ const POLL_MS = 250;
 @Injectable()
 export class ContactComparison {
   constructor(
-    private readonly directory: ContactDirectory,
+    private readonly brevo: BrevoContacts,
     private readonly gifts: DonorGifts,
     private readonly people: PeopleRepository,
     private readonly outbox: Outbox,
@@ -36,7 +36,7 @@ export class ContactComparison {
 
   /**
    * @param names of donors by the person's id, as they wrote them on the payment page
-   * @throws DirectoryUnavailable
+   * @throws BrevoUnavailable
    */
   async compare(names: ReadonlyMap<number, ContactAttributes>): Promise<Difference[]> {
     const contacts = await this.allContacts();
@@ -59,7 +59,7 @@ export class ContactComparison {
 
   /** Waits for the mailing service's rate limit, and while a server process delivers to the same contact. */
   private async syncContact(personId: number, names: ContactAttributes): Promise<void> {
-    const change = { attributes: names, listIds: [], fillOnly: true };
+    const change = { attributes: names, listIds: [], onlyEmptyFields: true };
     await this.database.orm.transaction<unknown>((transaction) =>
       Object.keys(names).length > 0
         ? this.people.addChange(personId, change, transaction)
@@ -76,17 +76,17 @@ export class ContactComparison {
   }
 
   /** By email address. */
-  private async allContacts(): Promise<Map<string, DirectoryContact>> {
-    const all = new Map<string, DirectoryContact>();
+  private async allContacts(): Promise<Map<string, BrevoContact>> {
+    const all = new Map<string, BrevoContact>();
     let size = PAGE_SIZE;
     for (let offset = 0; ;) {
       try {
-        const page = await waitForRateLimit(() => this.directory.list(size, offset), MAX_WAIT_MS);
+        const page = await waitForRateLimit(() => this.brevo.list(size, offset), MAX_WAIT_MS);
         for (const contact of page.contacts) all.set(contact.email, contact);
         if (page.isLast) return all;
         offset += size;
       } catch (error) {
-        const isLate = error instanceof DirectoryUnavailable && error.isOutcomeUnknown;
+        const isLate = error instanceof BrevoUnavailable && error.isOutcomeUnknown;
         if (!isLate || size <= MIN_PAGE_SIZE) throw error;
         size = Math.max(MIN_PAGE_SIZE, Math.floor(size / 2));
       }
@@ -98,7 +98,7 @@ export class ContactComparison {
 function describeDifference(
   { openingBalance }: Person,
   gifts: DonorGift[],
-  contact: DirectoryContact | undefined,
+  contact: BrevoContact | undefined,
 ): string | null {
   if (!contact) return 'the ledger has gifts of theirs, the mailing service has no such contact';
   if (!openingBalance) return 'this ledger has not written their total to the mailing service';
@@ -112,7 +112,7 @@ function describeDifference(
 /** The names that the donor wrote and the contact lacks: Brevo drops what an attribute cannot take. */
 function missingNames(
   { firstName, lastName }: ContactAttributes,
-  contact: DirectoryContact | undefined,
+  contact: BrevoContact | undefined,
 ): ContactAttributes {
   const { FIRSTNAME, LASTNAME } = contact?.attributes ?? {};
   // A name of any kind is somebody's correction.

@@ -24,7 +24,7 @@ export class Reconciliation {
     private readonly links: PaymentLinks,
   ) {}
 
-  /** Returns the numbers of differences. @throws PaymentProviderUnavailable, DirectoryUnavailable */
+  /** Returns the numbers of differences. @throws PaymentProviderUnavailable, BrevoUnavailable */
   async run({ fix, print }: ReconciliationOptions): Promise<{ found: number; left: number }> {
     const links = await this.links.ids();
     const isBackfill = fix && !(await this.ledger.isBackfilledFor(links));

@@ -1,15 +1,15 @@
 import { toBasicAuth } from '../../core/config/credentials-in-url.js';
-import type { troubles } from '../../core/database/schema.js';
+import type { alerts } from '../../core/database/schema.js';
 import { minute } from './conditions.js';
 
 /** A condition that is open. */
-export type Trouble = typeof troubles.$inferSelect;
+export type Alert = typeof alerts.$inferSelect;
 
 /** What a message says of a condition. */
-export type OpenTrouble = Pick<Trouble, 'name' | 'detail' | 'since'>;
+export type OpenAlert = Pick<Alert, 'name' | 'detail' | 'since'>;
 
 /** A message to the operator, without personal data. The first line of the text is the title. */
-export interface Alert {
+export interface AlertMessage {
   title: string;
   text: string;
 }
@@ -18,9 +18,9 @@ export interface Alert {
 const TIMEOUT_MS = 8_000;
 
 /** One message about everything that is open. */
-export function toAlert(open: OpenTrouble[], publicUrl: string): Alert {
+export function toAlertMessage(open: OpenAlert[], publicUrl: string): AlertMessage {
   const names = open.map(({ name }) => name).join(', ');
-  const title = `Trouble: ${names} (${new URL(publicUrl).host})`;
+  const title = `Alert: ${names} (${new URL(publicUrl).host})`;
   const lines = [
     title,
     ...open.map(({ name, since, detail }) => `${name}, since ${minute(since)}: ${detail}`),
@@ -35,7 +35,7 @@ export function toAlert(open: OpenTrouble[], publicUrl: string): Alert {
  * (docs.ntfy.sh/publish/#message-templating, ntfy 2.10 and later).
  * @throws Error without the address, which may be a secret
  */
-export async function postAlert(url: string, { title, text }: Alert): Promise<void> {
+export async function postAlert(url: string, { title, text }: AlertMessage): Promise<void> {
   await call('ALERT_URL', url, {
     method: 'POST',
     headers: {

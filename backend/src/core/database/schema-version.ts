@@ -7,7 +7,7 @@ import type { Query } from './query-postgres.js';
  * Whether a database has every migration of this program, or of a newer version. Needs no right to change anything.
  * @throws DatabaseSetupError when it did not begin with this program's initial migration
  */
-export async function isMigrated(query: Query): Promise<boolean> {
+export async function checkSchemaVersion(query: Query): Promise<boolean> {
   const own = readMigrationFiles({ migrationsFolder });
   const [table] = await query(`select to_regclass('drizzle.__drizzle_migrations') as name`);
   if (!table?.name) return false;

@@ -6,10 +6,10 @@ import type { ContactAttributes } from '../contract/contact-attributes.js';
 import { CONTACT_LIST_IDS, CONTACT_LISTS, type ContactListId } from '../contract/contact-lists.js';
 import { fromBrevoAttributes, toBrevoAttributes } from './brevo-attributes.js';
 import { createBrevoClient, isBlockedContact, isNotFound, toDirectoryError } from './brevo-client.js';
-import { DirectoryUnavailable } from './directory-errors.js';
+import { BrevoUnavailable } from './brevo-errors.js';
 
 /** A contact in the mailing service. */
-export interface DirectoryContact {
+export interface BrevoContact {
   email: string;
   /** By name in capitals, with the mailing service's own types. */
   attributes: Record<string, unknown>;
@@ -26,13 +26,13 @@ export interface DirectoryContact {
 /** One page of the contacts. */
 export interface ContactPage {
   /** Those with an email address. */
-  contacts: DirectoryContact[];
+  contacts: BrevoContact[];
   /** Whether this was the last page. */
   isLast: boolean;
 }
 
 /** Attributes and lists to write to a contact. */
-export interface DirectoryChange {
+export interface BrevoContactChange {
   attributes: ContactAttributes & {
     /** The part of the total that no gift in the ledger explains, in major units. */
     OPENING_DONATED_AMOUNT?: number;
@@ -69,10 +69,10 @@ type Call<T> = (options: { abortSignal: AbortSignal; timeoutInSeconds: number })
  * The contacts in the mailing service: Brevo's API v3 (developers.brevo.com), through its own SDK. Emails are normalized; list
  * ids are those of `CONTACT_LISTS`. Calls end within seconds, `list` within half a minute. Nothing that it sends lifts the
  * block of a contact that unsubscribed.
- * @throws DirectoryRefused and DirectoryUnavailable, from every method
+ * @throws BrevoRejected and BrevoUnavailable, from every method
  */
 @Injectable()
-export class ContactDirectory {
+export class BrevoContacts {
   /** True if a newsletter subscription requires a click in a confirmation mail. */
   readonly hasDoubleOptIn: boolean;
   private readonly contacts: BrevoClient['contacts'];
@@ -84,7 +84,7 @@ export class ContactDirectory {
     this.contacts = createBrevoClient(key, apiUrl, DEADLINE_MS).contacts;
   }
 
-  async find(email: string): Promise<DirectoryContact | null> {
+  async find(email: string): Promise<BrevoContact | null> {
     const found = await this.read(email);
     return found && this.toContact(found);
   }
@@ -112,7 +112,7 @@ export class ContactDirectory {
       (options) => this.contacts.getContacts({ limit, offset }, options),
       PAGE_DEADLINE_MS,
     );
-    if (!Array.isArray(contacts)) throw new DirectoryUnavailable('the response holds no contacts');
+    if (!Array.isArray(contacts)) throw new BrevoUnavailable('the response holds no contacts');
     return {
       contacts: contacts.filter(({ email }) => email).map((contact) => this.toContact(contact)),
       isLast: contacts.length < limit,
@@ -120,13 +120,13 @@ export class ContactDirectory {
   }
 
   /** Adds or updates a contact. Idempotent. */
-  async addOrUpdate(email: string, change: DirectoryChange): Promise<void> {
+  async addOrUpdate(email: string, change: BrevoContactChange): Promise<void> {
     const contact = { email, ...this.toBrevoContact(change), updateEnabled: true };
     await this.call<unknown>((options) => this.contacts.createContact(contact, options));
   }
 
   /** Updates an existing contact and adds it to further lists. Idempotent. */
-  async update(email: string, change: DirectoryChange): Promise<void> {
+  async update(email: string, change: BrevoContactChange): Promise<void> {
     const contact = { ...byEmail(email), ...this.toBrevoContact(change) };
     await this.call<unknown>((options) => this.contacts.updateContact(contact, options));
   }
@@ -171,7 +171,7 @@ export class ContactDirectory {
       : { templateId: defaultTemplate, redirectionUrl: publicUrl };
   }
 
-  private toBrevoContact({ attributes, listIds }: DirectoryChange) {
+  private toBrevoContact({ attributes, listIds }: BrevoContactChange) {
     return {
       attributes: toBrevoAttributes(attributes),
       listIds: CONTACT_LIST_IDS.filter((id) => listIds.includes(id))
@@ -206,9 +206,9 @@ export class ContactDirectory {
     listIds?: number[] | null | undefined;
     listUnsubscribed?: number[] | null | undefined;
     emailBlacklisted?: boolean | undefined;
-  }): DirectoryContact {
+  }): BrevoContact {
     // The SDK also returns an object for a 200 without a contact, such as a proxy's page.
-    if (typeof response.email !== 'string') throw new DirectoryUnavailable('the response is not a contact');
+    if (typeof response.email !== 'string') throw new BrevoUnavailable('the response is not a contact');
     // Brevo may answer null for none.
     const accountIds = response.listIds ?? [];
     const listUnsubscribed = response.listUnsubscribed ?? [];
@@ -232,7 +232,7 @@ export class ContactDirectory {
       const { data, rawResponse } = await called.withRawResponse();
       // The SDK treats a proxy's HTML page with a 200 as success.
       if (rawResponse.headers.get('content-type')?.includes('html')) {
-        throw new DirectoryUnavailable('the response is an HTML page');
+        throw new BrevoUnavailable('the response is an HTML page');
       }
       return data;
     } catch (error) {

@@ -3,8 +3,8 @@ import { INVALID_EMAIL } from '../core/http/validation.js';
 import { DeliveryRefused, DeliveryUnconfirmed } from '../core/jobs/delivery.js';
 
 /** The mailing service rejected the email address; a retry is useless. */
-export class DirectoryRefused extends ProviderError {
-  override readonly name = 'DirectoryRefused';
+export class BrevoRejected extends ProviderError {
+  override readonly name = 'BrevoRejected';
 
   constructor(options?: ErrorOptions) {
     super('the mailing service refuses the email address', options);
@@ -16,8 +16,8 @@ export class DirectoryRefused extends ProviderError {
 }
 
 /** The mailing service did not respond, or not as expected. A retry may succeed. */
-export class DirectoryUnavailable extends ProviderError {
-  override readonly name: string = 'DirectoryUnavailable';
+export class BrevoUnavailable extends ProviderError {
+  override readonly name: string = 'BrevoUnavailable';
   /** True if the call may have taken effect, or may do so later. */
   readonly isOutcomeUnknown: boolean;
   /** After a 429 answer: the delay that the mailing service asks for, in milliseconds; else null. */
@@ -42,8 +42,8 @@ export class DirectoryUnavailable extends ProviderError {
  * The mailing service rejected the call for a reason that the operator can mend and a visitor cannot, such as a list that does
  * not exist. What was accepted is kept and retried.
  */
-export class DirectoryMisconfigured extends DirectoryUnavailable {
-  override readonly name = 'DirectoryMisconfigured';
+export class BrevoMisconfigured extends BrevoUnavailable {
+  override readonly name = 'BrevoMisconfigured';
 }
 
 export const invalidEmail = () => new ApiError(400, 'invalid_email', INVALID_EMAIL);
@@ -62,8 +62,8 @@ export const contactNotFound = () => new ApiError(404, 'not_found', 'Contact not
 
 /** Converts an error of the mailing service to one of the outbox; returns any other error unchanged. */
 export function toDeliveryError(error: unknown): unknown {
-  if (error instanceof DirectoryRefused) return new DeliveryRefused(error.message);
-  if (error instanceof DirectoryUnavailable && error.isOutcomeUnknown) {
+  if (error instanceof BrevoRejected) return new DeliveryRefused(error.message);
+  if (error instanceof BrevoUnavailable && error.isOutcomeUnknown) {
     return new DeliveryUnconfirmed(error.message, { cause: error });
   }
   return error;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import { asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { RateLimits } from '../../core/abuse-protection/rate-limits.js';
 import { SETTING_NAMES, type Environment } from '../../core/config/environment.js';
 import { DatabaseSetupError, toSetupError } from '../../core/database/database-setup-error.js';
 import { Database } from '../../core/database/database.js';
-import { troubles } from '../../core/database/schema.js';
+import { alerts } from '../../core/database/schema.js';
 import { WriteCheck } from '../../core/database/write-check.js';
 import { ScheduledTasks } from '../../core/jobs/scheduled-tasks.js';
 import { MailTransport } from '../../mail/mail-transport.js';
@@ -18,7 +18,7 @@ import type { Check } from '../checks/requirement.js';
 import { GiftRecorder } from '../../payments/gift-recorder.js';
 import { PaymentProvider } from '../../payments/payment-provider.js';
 import { log } from '../../core/telemetry/log.js';
-import { postAlert, sendHeartbeat, toAlert, type OpenTrouble, type Trouble } from './alert.js';
+import { postAlert, sendHeartbeat, toAlertMessage, type Alert, type OpenAlert } from './alert-message.js';
 import {
   failedUpdate,
   failingTasks,
@@ -28,16 +28,15 @@ import {
   undeliveredEvents,
 } from './conditions.js';
 
-const MINUTE_MS = 60_000;
-const WATCH_MS = MINUTE_MS / 2;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+const WATCH_MS = 30_000;
+const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Checks the conditions: every five minutes, and every hour those that ask another server. Stores what is open in the table
+ * Checks the conditions, less often those that ask another server (background.module.ts). Stores what is open in the table
  * `troubles`, and notifies the operator (docs/decisions/0009-alerts.md).
  */
 @Injectable()
-export class Troubles implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class Alerts implements BeforeApplicationShutdown {
   private readonly local: Check[];
   private readonly remote: Check[];
   private timer: NodeJS.Timeout | undefined;
@@ -76,12 +75,11 @@ export class Troubles implements OnApplicationBootstrap, BeforeApplicationShutdo
       this.local.push({ name: 'little disk space', check: () => checkDisk(folders) });
       this.remote.push({ name: 'certificate', check: () => checkCertificate(publicUrl) });
     }
-    scheduledTasks.every(5 * MINUTE_MS, 'conditions', () => this.checkLocal());
-    scheduledTasks.every(60 * MINUTE_MS, 'remote-conditions', () => this.checkRemote());
   }
 
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.watchDatabase(), WATCH_MS).unref();
+  /** Checks the database every half minute, in each process for itself. */
+  watchDatabase(): void {
+    this.timer = setInterval(() => void this.checkDatabase(), WATCH_MS).unref();
   }
 
   beforeApplicationShutdown(): void {
@@ -89,10 +87,10 @@ export class Troubles implements OnApplicationBootstrap, BeforeApplicationShutdo
   }
 
   /**
-   * Notifies the operator of a database that stores nothing, and so no trouble: at once when it says why, else at the second
-   * failure in a row, because a restart is no trouble; then once a day. Each process for itself.
+   * Notifies the operator of a database that stores nothing, and so no alert: at once when it says why, else at the second
+   * failure in a row, because a restart needs nobody; then once a day. Each process for itself.
    */
-  async watchDatabase(): Promise<void> {
+  async checkDatabase(): Promise<void> {
     try {
       await this.writeCheck.assertWritable();
       this.writeFailures = 0;
@@ -100,8 +98,8 @@ export class Troubles implements OnApplicationBootstrap, BeforeApplicationShutdo
       this.writeFailures += 1;
       const isCertain = toSetupError(error) instanceof DatabaseSetupError || this.writeFailures > 1;
       if (!isCertain || performance.now() - this.databaseNotifiedAt < DAY_MS) return;
-      const { message, cure } = databaseFault(error);
-      const found = { name: 'database', detail: toDetail(message, cure), since: new Date() };
+      const { message, remedy } = databaseFault(error);
+      const found = { name: 'database', detail: toDetail(message, remedy), since: new Date() };
       if (await this.send([found])) this.databaseNotifiedAt = performance.now();
     }
   }
@@ -119,7 +117,7 @@ export class Troubles implements OnApplicationBootstrap, BeforeApplicationShutdo
     if (url === undefined || (await this.listOpen()).length > 0) return;
     // The next call is the retry.
     await sendHeartbeat(url).catch((error: unknown) =>
-      log.warn({ err: error }, 'the heartbeat was not taken'),
+      log.warn({ err: error }, 'the heartbeat could not be sent'),
     );
   }
 
@@ -131,8 +129,8 @@ export class Troubles implements OnApplicationBootstrap, BeforeApplicationShutdo
   async checkAll(conditions: Check[]): Promise<void> {
     for (const { name, check } of conditions) {
       try {
-        const { status, message, cure } = await check();
-        await this.record(name, status === 'ok' ? null : toDetail(message, cure));
+        const { status, message, remedy } = await check();
+        await this.record(name, status === 'ok' ? null : toDetail(message, remedy));
       } catch (error) {
         log.warn({ err: error, condition: name }, 'a condition could not be checked');
       }
@@ -146,16 +144,16 @@ export class Troubles implements OnApplicationBootstrap, BeforeApplicationShutdo
   async record(name: string, found: string | null): Promise<void> {
     const { orm } = this.database;
     if (found === null) {
-      const endedAt = sql`coalesce(${troubles.endedAt}, now())`;
-      await orm.update(troubles).set({ endedAt }).where(eq(troubles.name, name));
+      const endedAt = sql`coalesce(${alerts.endedAt}, now())`;
+      await orm.update(alerts).set({ endedAt }).where(eq(alerts.name, name));
       return;
     }
     log.error({ condition: name }, found);
-    const since = sql`case when ${troubles.endedAt} is null then ${troubles.since} else now() end`;
+    const since = sql`case when ${alerts.endedAt} is null then ${alerts.since} else now() end`;
     await orm
-      .insert(troubles)
+      .insert(alerts)
       .values({ name, detail: found })
-      .onConflictDoUpdate({ target: troubles.name, set: { detail: found, since, endedAt: null } });
+      .onConflictDoUpdate({ target: alerts.name, set: { detail: found, since, endedAt: null } });
   }
 
   /**
@@ -170,23 +168,19 @@ export class Troubles implements OnApplicationBootstrap, BeforeApplicationShutdo
     if (!isDue || !(await this.send(open))) return;
     const names = open.map(({ name }) => name);
     await this.database.orm
-      .update(troubles)
+      .update(alerts)
       .set({ notifiedAt: sql`now()` })
-      .where(inArray(troubles.name, names));
+      .where(inArray(alerts.name, names));
   }
 
   /** Oldest first. */
-  private listOpen(): Promise<Trouble[]> {
-    return this.database.orm
-      .select()
-      .from(troubles)
-      .where(isNull(troubles.endedAt))
-      .orderBy(asc(troubles.since));
+  private listOpen(): Promise<Alert[]> {
+    return this.database.orm.select().from(alerts).where(isNull(alerts.endedAt)).orderBy(asc(alerts.since));
   }
 
   /** @returns whether the message got through at least one way */
-  private async send(open: OpenTrouble[]): Promise<boolean> {
-    const alert = toAlert(open, this.config.get('PUBLIC_URL', { infer: true }));
+  private async send(open: OpenAlert[]): Promise<boolean> {
+    const alert = toAlertMessage(open, this.config.get('PUBLIC_URL', { infer: true }));
     const { title, text } = alert;
     const url = this.config.get('ALERT_URL', { infer: true });
     const results = await Promise.allSettled([
@@ -200,4 +194,4 @@ export class Troubles implements OnApplicationBootstrap, BeforeApplicationShutdo
   }
 }
 
-const toDetail = (message: string, cure: string | null) => `${message.replace(/\.$/, '')}. ${cure}`;
+const toDetail = (message: string, remedy: string | null) => `${message.replace(/\.$/, '')}. ${remedy}`;

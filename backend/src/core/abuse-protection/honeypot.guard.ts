@@ -15,8 +15,3 @@ export class HoneypotGuard implements CanActivate {
     throw new ApiError(403, 'forbidden', 'This form seems to be filled in by a robot. Please try again.');
   }
 }
-
-/** The idempotency key of a form's submission (`X-Form-Submission`); null if there is none, or one that no form makes. */
-export function parseSubmission(header: string | undefined): string | null {
-  return header !== undefined && /^[\w-]{16,64}$/.test(header) ? header : null;
-}

@@ -4,9 +4,9 @@ import { ConfigService } from '@nestjs/config';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Environment } from '../config/environment.js';
 
-/** A browser, identified by a random cookie. The database stores only a hash of it. */
-export interface Visitor {
-  token: string;
+/** The random cookie that identifies a browser. The database stores only a hash of it. */
+export interface BrowserToken {
+  value: string;
 }
 
 /** The time for which a browser can follow its gift (GET /gift-status). */
@@ -15,35 +15,35 @@ const cookieName = (secure: boolean) => (secure ? '__Host-visitor' : 'visitor');
 
 /** A pipe, because a parameter decorator has no access to injected settings. */
 @Injectable()
-class VisitorPipe implements PipeTransform<FastifyRequest, Visitor | null> {
+class BrowserTokenPipe implements PipeTransform<FastifyRequest, BrowserToken | null> {
   constructor(private readonly config: ConfigService<Environment, true>) {}
 
-  transform(request: FastifyRequest): Visitor | null {
-    return findVisitor(request, this.config.get('PUBLIC_URL', { infer: true }));
+  transform(request: FastifyRequest): BrowserToken | null {
+    return findBrowserToken(request, this.config.get('PUBLIC_URL', { infer: true }));
   }
 }
 
-/** The visitor whose cookie a request carries, which anyone can make up; null for none. */
-export function findVisitor({ cookies }: FastifyRequest, publicUrl: string): Visitor | null {
+/** The token in a request's cookie, which anyone can make up; null for none. */
+export function findBrowserToken({ cookies }: FastifyRequest, publicUrl: string): BrowserToken | null {
   const token = cookies[cookieName(isSecure(publicUrl))];
-  return token && /^[\w-]{43}$/.test(token) ? { token } : null;
+  return token && /^[\w-]{43}$/.test(token) ? { value: token } : null;
 }
 
 const RequestParam = createParamDecorator((_: unknown, context: ExecutionContext) =>
   context.switchToHttp().getRequest<FastifyRequest>(),
 );
 
-/** Parameter decorator: the `Visitor` whose cookie the request carries, or null. */
-export const CurrentVisitor = () => RequestParam(VisitorPipe);
+/** Parameter decorator: the `BrowserToken` of the request, or null. */
+export const CurrentBrowser = () => RequestParam(BrowserTokenPipe);
 
-export function createVisitor(): Visitor {
-  return { token: randomBytes(32).toString('base64url') };
+export function createBrowserToken(): BrowserToken {
+  return { value: randomBytes(32).toString('base64url') };
 }
 
 /** Sets or renews the cookie for 24 hours. */
-export function setVisitorCookie(reply: FastifyReply, { token }: Visitor, publicUrl: string): void {
+export function setBrowserCookie(reply: FastifyReply, { value }: BrowserToken, publicUrl: string): void {
   const secure = isSecure(publicUrl);
-  reply.setCookie(cookieName(secure), token, {
+  reply.setCookie(cookieName(secure), value, {
     path: '/',
     httpOnly: true,
     secure,

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { sql } from 'drizzle-orm';
 import { signEvent } from '../../sandbox/src/stripe/signature.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
-import { outbox, troubles } from '../src/core/database/schema.js';
-import { Troubles } from '../src/operator/alerts/troubles.js';
+import { outbox, alerts } from '../src/core/database/schema.js';
+import { Alerts } from '../src/operator/alerts/alerts.js';
 import { latestEvent, newEmail, pay } from './support/payments.js';
 import { setReadOnly } from './support/databases.js';
 import { setupTestApi, startTestApi, type TestApi } from './support/test-api.js';
@@ -13,7 +13,7 @@ import { startWebHook, type WebHook } from './support/servers.js';
 const withCredentials = (url: string) => url.replace('//', '//olha:p%40ss@');
 const BASIC = `Basic ${Buffer.from('olha:p@ss').toString('base64')}`;
 
-const TITLE = 'Trouble: ledger (localhost:8080)';
+const TITLE = 'Alert: ledger (localhost:8080)';
 
 describe('the operator', () => {
   let hook: WebHook;
@@ -33,7 +33,7 @@ describe('the operator', () => {
     api.sandbox.faults.clear();
     api.sandbox.mail.clear();
     hook.status = 200;
-    await api.orm.delete(troubles);
+    await api.orm.delete(alerts);
     hook.received.length = 0;
     heartbeat.received.length = 0;
   });
@@ -42,12 +42,12 @@ describe('the operator', () => {
     await Promise.all([hook.close(), heartbeat.close()]);
   });
 
-  const record = (found: string | null, name = 'ledger') => api.get(Troubles).record(name, found);
-  const notify = () => api.get(Troubles).notify();
+  const record = (found: string | null, name = 'ledger') => api.get(Alerts).record(name, found);
+  const notify = () => api.get(Alerts).notify();
   const titles = () => hook.received.map(({ body }) => body?.title);
   const subjects = () => api.sandbox.mail.messages().map(({ subject }) => subject);
   const expectAlerts = (expected: string[]) => expect([titles(), subjects()]).toEqual([expected, expected]);
-  const passDay = () => api.orm.update(troubles).set({ notifiedAt: sql`now() - interval '25 hours'` });
+  const passDay = () => api.orm.update(alerts).set({ notifiedAt: sql`now() - interval '25 hours'` });
 
   test('is notified at once, and once a day while a condition lasts, or comes and goes', async () => {
     for (const found of ['They differ.', 'They differ.', null, 'They differ.']) {
@@ -69,7 +69,7 @@ describe('the operator', () => {
     await record('They differ. Run "./vfu reconcile".');
     await record('95 % are in use.', 'little disk space');
     await notify();
-    expectAlerts(['Trouble: ledger, little disk space (localhost:8080)']);
+    expectAlerts(['Alert: ledger, little disk space (localhost:8080)']);
     const [post] = hook.received;
     const text = String(post?.body?.text);
     expect(text).toMatch(
@@ -114,17 +114,17 @@ describe('the operator', () => {
   });
 
   test('has a heartbeat while nothing is open', async () => {
-    await api.get(Troubles).checkLocal();
+    await api.get(Alerts).checkLocal();
     expect(heartbeat.received).toMatchObject([{ method: 'GET', headers: { authorization: BASIC } }]);
     await record('They differ.');
-    await api.get(Troubles).checkLocal();
+    await api.get(Alerts).checkLocal();
     expect(heartbeat.received).toHaveLength(1);
   });
 
   test('hears nothing of a check that fails, which the next one repeats', async () => {
     const check = () => Promise.reject(new Error('for the test'));
-    await api.get(Troubles).checkAll([{ name: 'certificate', check }]);
-    expect(await api.orm.select().from(troubles)).toEqual([]);
+    await api.get(Alerts).checkAll([{ name: 'certificate', check }]);
+    expect(await api.orm.select().from(alerts)).toEqual([]);
   });
 });
 
@@ -160,20 +160,20 @@ describe('the operator of a database that stores nothing', () => {
     hook.received.length = heartbeat.received.length = 0;
     api.sandbox.mail.clear();
     await api.restart();
-    const troubles = api.get(Troubles);
-    for (let time = 1; time < times; time += 1) await troubles.watchDatabase();
+    const watch = api.get(Alerts);
+    for (let time = 1; time < times; time += 1) await watch.checkDatabase();
     expect(hook.received).toEqual([]);
-    for (let time = 0; time < 2; time += 1) await troubles.watchDatabase();
+    for (let time = 0; time < 2; time += 1) await watch.checkDatabase();
     expect(hook.received).toEqual([
       expect.objectContaining({
         body: expect.objectContaining({
-          title: 'Trouble: database (localhost:8080)',
+          title: 'Alert: database (localhost:8080)',
           text: expect.stringMatching(text),
         }),
       }),
     ]);
     expect(api.sandbox.mail.messages()).toHaveLength(1);
-    await troubles.checkLocal();
+    await watch.checkLocal();
     expect(heartbeat.received).toEqual([]);
   });
 });
@@ -196,9 +196,9 @@ describe('what strangers send', () => {
       await browser.post('/send-mail').send(form);
     }
     expect(await api.orm.$count(outbox)).toBeGreaterThan(0);
-    const watch = api.get(Troubles);
+    const watch = api.get(Alerts);
     await watch.checkLocal();
     await watch.checkRemote();
-    expect(await api.orm.select().from(troubles)).toEqual([]);
+    expect(await api.orm.select().from(alerts)).toEqual([]);
   });
 });

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '../database/database.js';
+import { RateCounters } from './rate-counters.js';
+
+/** How long a key is remembered, in seconds: a tab with a form that failed may stay open for weeks. */
+const LIFETIME_S = 30 * 24 * 60 * 60;
+
+/** The `Idempotency-Key` of a form: the same for all attempts to send the same values. Null if there is none, or one that no form makes. */
+export function parseIdempotencyKey(header: string | undefined): string | null {
+  return header !== undefined && /^[\w-]{16,64}$/.test(header) ? header : null;
+}
+
+/** The idempotency keys of what forms have sent. */
+@Injectable()
+export class IdempotencyKeys {
+  constructor(private readonly counters: RateCounters) {}
+
+  /** Remembers a key. @returns whether it was used before; false for a form without one */
+  async isRepeated(key: string | null, transaction: Transaction): Promise<boolean> {
+    if (key === null) return false;
+    return (await this.counters.increment('idempotency-key', key, LIFETIME_S, transaction)).count > 1;
+  }
+
+  /** What a provider refused is no repetition when it comes again. */
+  async forget(key: string | null): Promise<void> {
+    if (key !== null) await this.counters.reset('idempotency-key', key);
+  }
+}

@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { GiftReports } from '../ledger/gift-reports.js';
+import { ProjectsController } from './projects.controller.js';
+import { PublicSums } from './public-sums.js';
+
+/** What was raised for a project. */
+@Module({ controllers: [ProjectsController], providers: [GiftReports, PublicSums] })
+export class ProjectsModule {}
