@@ -5,6 +5,8 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import Stripe from 'stripe';
 import { freePort } from '../../../stack/ports.js';
 import { EVENT_TYPES } from '../../src/payments/stripe-events.js';
+import { readOrganization } from '../../src/core/organization/organization.js';
+import { receiptParameters } from '../../src/operator/checks/organization.js';
 import { doctorExitCode } from '../../src/operator/checks/report.js';
 import type { CheckStatus } from '../../src/operator/checks/requirement.js';
 import {
@@ -16,7 +18,7 @@ import {
 import { runCommand, spawnCommand } from '../support/command.js';
 import { createMigratedDatabase, query, setReadOnly } from '../support/databases.js';
 import { createCertificate, readCertificate, startServer, startWebHook } from '../support/servers.js';
-import { startTestSandbox, type TestSandbox } from '../support/test-sandbox.js';
+import { organizationFile, startTestSandbox, type TestSandbox } from '../support/test-sandbox.js';
 import type { FaultCall } from '../../../sandbox/src/faults.js';
 import type { Table } from '../../../sandbox/src/store.js';
 
@@ -42,6 +44,9 @@ beforeAll(async () => {
   };
   const { hostname, port } = new URL(testSandbox.sandbox.url);
   stripe = new Stripe('sk_test_of_the_tests', { host: hostname, port, protocol: 'http' });
+  const facts = readOrganization(organizationFile).facts;
+  for (const { id, kind } of testSandbox.sandbox.stripe.state.paymentLinks.values())
+    await stripe.paymentLinks.update(id, receiptParameters(facts, kind === 'monthly'));
 });
 afterEach(async () => {
   testSandbox.sandbox.faults.clear();
