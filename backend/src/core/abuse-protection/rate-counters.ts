@@ -10,7 +10,7 @@ import { rateCounters } from '../database/schema.js';
 /**
  * The events that are counted. By client: writes of a minute (`client`) and of an hour (`form`, `message`, `reader`,
  * `subscriber`), messages of a day, lookups of a minute and of a day, unpaid returns. By payment: returns. By
- * inbox: writes and newsletter sign-ups. For the whole site: sign-ups.
+ * inbox: writes and newsletter sign-ups. For the whole site: sign-ups, and what the weekly digest tells.
  */
 export type RateCounterKind =
   | 'client'
@@ -26,7 +26,8 @@ export type RateCounterKind =
   | 'site-sign-up'
   | 'return'
   | 'unpaid-return'
-  | 'idempotency-key';
+  | 'idempotency-key'
+  | 'weekly';
 
 export interface RateCount {
   /** Including this one. */
