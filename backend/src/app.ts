@@ -31,10 +31,10 @@ const nestOptions = {
 
 /**
  * Creates the server without listening yet.
- * @param variables replace the environment variables of the process
+ * @param variables replace the environment variables of the process, to which Nest adds the secrets from files
  * @throws EnvironmentError for settings that are missing or malformed
  */
-export async function createApp(variables: Variables = process.env): Promise<NestFastifyApplication> {
+export async function createApp(variables: Variables = { ...process.env }): Promise<NestFastifyApplication> {
   const settings = await settingsModule(variables);
   const adapter = new FastifyAdapter({
     bodyLimit: MAX_BODY_BYTES,

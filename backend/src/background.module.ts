@@ -1,8 +1,9 @@
 import { Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { AbuseProtectionModule } from './core/abuse-protection/abuse-protection.module.js';
 import { DeliveryWorker } from './core/jobs/delivery-worker.js';
 import { ScheduledTasks } from './core/jobs/scheduled-tasks.js';
 import { AcknowledgmentsModule } from './ledger/acknowledgments.js';
-import { AlertsModule } from './operator/alerts/alerts.module.js';
+import { MailModule } from './mail/mail.module.js';
 import { Alerts } from './operator/alerts/alerts.js';
 import { DigestModule, WeeklyDigest } from './operator/digest/weekly-digest.js';
 import { PrivacyModule } from './operator/privacy/privacy.module.js';
@@ -16,7 +17,16 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /** What the server does beside answering requests. Commands do not import it. */
 @Module({
-  imports: [PaymentsModule, PrivacyModule, AlertsModule, AcknowledgmentsModule, ReceiptsModule, DigestModule],
+  imports: [
+    AbuseProtectionModule,
+    MailModule,
+    PaymentsModule,
+    PrivacyModule,
+    AcknowledgmentsModule,
+    ReceiptsModule,
+    DigestModule,
+  ],
+  providers: [Alerts],
 })
 export class BackgroundModule implements OnApplicationBootstrap {
   constructor(

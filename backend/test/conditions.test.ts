@@ -92,7 +92,7 @@ describe('a condition', () => {
     expect((await checkDisk(['/'], 0)).status).not.toBe('ok');
   });
 
-  test('is an event of the last day that Stripe could not deliver within an hour, while it is missing here', async () => {
+  test('is an event that Stripe could not deliver within an hour and the ledger lacks', async () => {
     const { check } = undeliveredEvents(api.get(Database), api.get(PaymentProvider), api.get(GiftRecorder));
     const { stripe } = api.sandbox;
     const ages = (hours: number) => {

@@ -172,7 +172,7 @@ describe('forms', () => {
     await eventually(() => expect(contactAttributes(api, email)).toMatchObject({ MILES_AMOUNT: 8 }));
   });
 
-  test('of a known contact are refused as new; two at the same time are one contact, in any letter case', async () => {
+  test('of a known contact are refused as new; two at the same time are one contact', async () => {
     const [known, email] = [newEmail(), newEmail()];
     seed({ email: known.toUpperCase() });
     const refused = await add(known);
@@ -221,7 +221,7 @@ describe('a list that the account does not have', () => {
     for (const [id, list] of kept) if (list) lists.set(id, list);
   };
 
-  test('turns no offer, gift or sign-up away; the operator is told, and all is delivered once it exists', async () => {
+  test('turns nothing away; the operator is told, and all is delivered once it exists', async () => {
     const [offering, giving, reader] = [newEmail(), newEmail(), newEmail()];
     await withoutLists(['9', '10'], async () => {
       const form = { attributes: { MILES_AMOUNT: '7', phone: '1' }, listIds: [10] };

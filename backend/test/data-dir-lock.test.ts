@@ -20,7 +20,7 @@ function startContender() {
   };
 }
 
-test('of processes that start together, at most one holds the data folder, whose last holder has died', async () => {
+test('of processes that start together, at most one takes over a dead process’s lock', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vfu-lock-'));
   const dead = spawnSync(process.execPath, ['-e', '']).pid;
   const contenders = [startContender(), startContender()];
@@ -40,7 +40,7 @@ test('of processes that start together, at most one holds the data folder, whose
   expect(Math.max(...holders)).toBeLessThan(2);
 });
 
-test('a lock whose process id another program has by now is deleted; one that may be of a running process is named', () => {
+test('a lock of a dead process is deleted; one that may be of a running process is named', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vfu-lock-'));
   const lockOf = (pid: number) => join(folder, `database.lock.${pid}`);
   // Of a process that began at another time.

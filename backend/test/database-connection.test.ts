@@ -29,22 +29,22 @@ afterAll(async () => {
   await proxy.close();
 });
 
-const canQuery = () =>
-  database.orm.transaction((transaction) => transaction.execute(sql`select 1`).then(() => true));
+const query = async () => {
+  await database.orm.transaction((transaction) => transaction.execute(sql`select 1`));
+};
 
-const dropConnections = async () => {
+const dropConnections = () => {
   proxy.startFault('drop');
   proxy.stopFault('drop');
-  await new Promise((resolve) => setTimeout(resolve, 20));
 };
 
 test.each<[string, () => Promise<unknown>]>([
   [
     'at the beginning of a transaction',
     async () => {
-      expect(await canQuery()).toBe(true);
+      await query();
       proxy.startFault('lose-every-response');
-      await expect(canQuery()).rejects.toThrow();
+      await expect(query()).rejects.toThrow();
       proxy.stopFault('lose-every-response');
     },
   ],
@@ -53,16 +53,16 @@ test.each<[string, () => Promise<unknown>]>([
     () => {
       const transaction = database.orm.transaction(async (orm) => {
         await orm.execute(sql`select 1`);
-        await dropConnections();
+        dropConnections();
         await orm.execute(sql`select 1`);
       });
       return expect(transaction).rejects.toThrow();
     },
   ],
-  ['while it is idle', () => canQuery().then(dropConnections)],
+  ['while it is idle', () => eventually(query).then(dropConnections)],
 ])('a connection that is lost %s is replaced', async (_, lose) => {
   for (let time = 0; time < REPETITIONS; time += 1) await lose();
-  await eventually(async () => expect(await canQuery()).toBe(true));
+  await eventually(query);
 });
 
 test('a transaction whose beginning timed out is not continued by the next query', async () => {

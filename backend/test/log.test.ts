@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { freePort } from '../../stack/ports.js';
@@ -11,9 +13,13 @@ let api: ApiProcess;
 
 beforeAll(async () => {
   testSandbox = await startTestSandbox();
+  const { OPERATOR_TOKEN = '', ...environment } = testSandbox.environment(await createMigratedDatabase());
+  // As Docker gives a secret to the API.
+  const OPERATOR_TOKEN_FILE = join(testSandbox.folder, 'token');
+  writeFileSync(OPERATOR_TOKEN_FILE, OPERATOR_TOKEN);
   // The log is silent in tests otherwise.
-  const environment = testSandbox.environment(await createMigratedDatabase());
-  api = new ApiProcess({ ...environment, NODE_ENV: 'development' }, await freePort());
+  const settings = { ...environment, OPERATOR_TOKEN_FILE, NODE_ENV: 'development' };
+  api = new ApiProcess(settings, await freePort());
   await api.start();
 });
 afterAll(async () => {

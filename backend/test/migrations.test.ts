@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { describe, expect, test } from '@jest/globals';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
+import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { migratePostgres } from '../src/core/database/postgres-database.js';
 import { openDatabase } from '../src/core/database/database.module.js';
 import { migrationsFolder } from '../src/core/files.js';
@@ -19,7 +20,9 @@ test('migrations wait while another process migrates, and run once for processes
   await other.connect();
   await other.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
   const migrated = Promise.all([1, 2, 3].map(() => migratePostgres(url)));
-  await Promise.race([migrated, new Promise((resolve) => setTimeout(resolve, 1_000))]);
+  const waiting = `select from pg_locks join pg_database on database = pg_database.oid
+    where datname = current_database() and objid = ${MIGRATION_LOCK} and not granted`;
+  await eventually(async () => expect((await other.query(waiting)).rowCount).toBe(3));
   expect((await other.query(`select to_regclass('people') as people`)).rows).toEqual([{ people: null }]);
   await other.end();
   await migrated;

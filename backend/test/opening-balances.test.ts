@@ -81,7 +81,7 @@ describe('opening balances of a new ledger', () => {
     expect(donatedAmount(api, email)).toBe(total + 30);
   });
 
-  test('gifts outside Stripe stay in the total, payments not yet recorded count once, and so does a later refund', async () => {
+  test('gifts outside Stripe stay in the total; later payments and refunds count once', async () => {
     const { email, session } = await addEarlierDonor();
     const opening = { OPENING_DONATED_AMOUNT: 120, OPENING_DONATION_CURRENCY: 'usd' };
     expect(contactAttributes(api, email)).toMatchObject(opening);

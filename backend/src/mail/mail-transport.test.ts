@@ -97,7 +97,7 @@ test.each<[string, SMTPServerOptions, string, string[], unknown, string?]>([
   expect(await send(options, login, parameter)).toEqual({ received, error });
 });
 
-test('a mail server that does not accept the greeting is told as itself; the greeting is the host of the site', async () => {
+test('the greeting is the host of the site, and a mail server that refuses it is named', async () => {
   const greetings: string[] = [];
   server = createServer((socket) => {
     socket.write('220 relay.example.org ESMTP\r\n');

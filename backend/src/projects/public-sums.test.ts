@@ -34,7 +34,7 @@ test('the sum of a project is asked for once a minute', async () => {
   expect(raisedFor).toHaveBeenCalledTimes(2);
 });
 
-test('the sums of several projects are asked for one after the other, also after a failure, which is not kept', async () => {
+test('one query runs at a time, and a failure is not kept', async () => {
   const sums = publicSums();
   let running = 0;
   raisedFor.mockImplementation(async (project) => {

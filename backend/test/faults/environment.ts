@@ -39,6 +39,8 @@ export async function startEnvironment(prepare: (sandbox: Sandbox) => void) {
     ...environment(throughProxy.href),
     ...clock.environment,
     ACKNOWLEDGE_FROM: String(ACKNOWLEDGE_FROM),
+    // The log is silent in tests otherwise, and the suite searches it for personal data.
+    NODE_ENV: 'development',
   };
   const replicas = [
     new Replica(new ApiProcess(variables, port)),

@@ -76,7 +76,7 @@ function setup(...args: string[]) {
 describe('setup in an empty folder', () => {
   beforeEach(() => writeFileSync(join(folder, '.env.example'), readFileSync(example)));
 
-  test('writes a whole .env, creates everything at the providers, and ends with nothing but the advice to turn double opt-in on', async () => {
+  test('writes a whole .env and creates everything at the providers', async () => {
     const args = ['--yes', '--folder', folder, '--create-payment-links'];
     const { code, stdout, stderr } = await spawnCommand('setup', answers, args);
     expect(stderr).toBe('');
@@ -155,7 +155,7 @@ describe('setup in an empty folder', () => {
 });
 
 describe('setup with a .env', () => {
-  /** What else stays in the file: src/config/env-file.test.ts. */
+  /** What else stays in the file: src/core/config/env-file.test.ts. */
   test('keeps what is right, and replaces what is not', async () => {
     const SESSION_SECRET = 'kept-kept-kept-kept-kept-kept-kept';
     writeFileSync(env(), `SESSION_SECRET=${SESSION_SECRET}\nMAIL_TO=nobody\n`);
@@ -167,7 +167,7 @@ describe('setup with a .env', () => {
     });
   });
 
-  test('repairs the webhook endpoint and keeps its secret; of two, neither of which it knows, it makes one', async () => {
+  test('repairs the webhook endpoint and keeps its secret, and makes one of two', async () => {
     await setup('--create-payment-links');
     const { webhookEndpoints } = testSandbox.sandbox.stripe.state;
     const [endpoint] = webhookEndpoints.values();

@@ -128,7 +128,7 @@ describe('erasing a person', () => {
     expect(after.slice(before.length)).toEqual([{ key: invoice, amountMinor: 1_000, purpose: null }]);
   });
 
-  test('whoever was erased between the opening of the checkout and the payment stays nameless, also each month', async () => {
+  test('a donor erased while the checkout was open stays nameless, also each month', async () => {
     const email = newEmail();
     await erase(email);
     await completeErasures();
@@ -258,7 +258,7 @@ describe('erasing a person', () => {
     expect(await api.orm.$count(people, eq(people.email, email))).toBe(0);
   });
 
-  test('erasures that a restored backup lacks are applied to it, and a write that was on its way to Brevo is undone', async () => {
+  test('erasures are applied to a restored backup, and a late write to Brevo is undone', async () => {
     const [erased, returned] = [newEmail(), newEmail()];
     for (const email of [erased, returned]) {
       await addDonor(api, { email });

@@ -136,7 +136,7 @@ test.each([
   expectRefusal(await call.send(body), status);
 });
 
-test('a body of more values than any form has is refused before it is validated, which takes a tenth of a second', async () => {
+test('a body of more values than any form has is refused before it is validated', async () => {
   for (const body of [
     Array(10_000).fill({}),
     { params: Array(10_000).fill({}) },

@@ -46,10 +46,8 @@ export async function startTestApi(
     const started = await createApp(variables);
     if (isNewDatabase) {
       // The copied ledger began when the template was made.
-      await started
-        .get(Database, { strict: false })
-        .orm.update(ledgerState)
-        .set({ startedAt: sql`now()` });
+      const startedAt = sql`now()`;
+      await started.get(Database).orm.update(ledgerState).set({ startedAt });
     }
     await started.listen(0, '127.0.0.1');
     return started;
@@ -66,7 +64,7 @@ export async function startTestApi(
       return app;
     },
     get orm() {
-      return app.get(Database, { strict: false }).orm;
+      return app.get(Database).orm;
     },
     get databaseUrl() {
       return databaseUrl;
@@ -74,7 +72,7 @@ export async function startTestApi(
     get environment() {
       return { ...environment(databaseUrl), ...settings };
     },
-    get: (token) => app.get(token, { strict: false }),
+    get: (token) => app.get(token),
     async loseDatabase(more) {
       await app.close();
       ageStripeObjects(sandbox);

@@ -34,7 +34,7 @@ test('an event is signed, and sent until the response is 2xx', async () => {
   }
 });
 
-test('an event has the API version of the endpoint, and counts as undelivered while another endpoint fails', async () => {
+test('an event has its endpoint’s API version, and is undelivered while another endpoint fails', async () => {
   const receiver = await webhookReceiver([200, 200]);
   const sandbox = await sandboxForTest({ webhookUrl: receiver.url });
   const { stripe } = sandbox;

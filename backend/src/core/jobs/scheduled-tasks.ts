@@ -20,7 +20,10 @@ export interface ScheduledTask {
   run: (lastRunAt: Date | null) => Promise<void>;
 }
 
-/** Recurring tasks. One of the processes on this database claims each run; in rare cases a task runs twice. */
+/**
+ * Recurring tasks. One of the processes on this database claims each run, which @nestjs/schedule does not do; in rare cases a
+ * task runs twice.
+ */
 @Injectable()
 export class ScheduledTasks implements BeforeApplicationShutdown {
   private tasks: Record<string, ScheduledTask> = {};

@@ -14,7 +14,7 @@ import { waitForRateLimit } from '../../core/jobs/provider-rate-limit.js';
 import { redactPersonalData } from '../../core/telemetry/log-redaction.js';
 import {
   failed,
-  NO_ANSWER_CURE,
+  NO_ANSWER_REMEDY,
   NotCheckedError,
   ok,
   once,
@@ -138,11 +138,11 @@ async function callBrevo<T>(
 /** By status, because the SDK throws most failures as the base error class. */
 function describe(error: unknown): [message: string, remedy: string] {
   if (!(error instanceof BrevoError) || error.statusCode === undefined)
-    return ['Brevo does not answer', NO_ANSWER_CURE];
+    return ['Brevo does not answer', NO_ANSWER_REMEDY];
   if (isAddressRefused(error)) return [BREVO_ADDRESS_REFUSED.message, BREVO_ADDRESS_REFUSED.remedy];
   if (error.statusCode === 401) return [BREVO_KEY_REFUSED.message, BREVO_KEY_REFUSED.remedy];
   const words = redactPersonalData(errorMessage(error));
-  return [`Brevo answers with status ${error.statusCode}${words && `: ${words}`}`, NO_ANSWER_CURE];
+  return [`Brevo answers with status ${error.statusCode}${words && `: ${words}`}`, NO_ANSWER_REMEDY];
 }
 
 /** Whether Brevo accepts the key and this server. @throws NotCheckedError when Brevo does not answer */

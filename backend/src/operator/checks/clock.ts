@@ -1,7 +1,7 @@
 import { pluralize } from '../command-line/outcome.js';
 import {
   failed,
-  NO_ANSWER_CURE,
+  NO_ANSWER_REMEDY,
   NotCheckedError,
   ok,
   required,
@@ -24,7 +24,7 @@ async function checkClock(url: string): Promise<Finding> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(url, { method: 'HEAD', redirect: 'manual', signal }).catch(() => null);
   const serverTime = Date.parse(response?.headers.get('date') ?? '');
-  if (Number.isNaN(serverTime)) throw new NotCheckedError('Stripe does not tell the time', NO_ANSWER_CURE);
+  if (Number.isNaN(serverTime)) throw new NotCheckedError('Stripe does not tell the time', NO_ANSWER_REMEDY);
   const seconds = Math.round((Date.now() - serverTime) / 1000);
   if (Math.abs(seconds) <= MAX_DIFFERENCE_S) return ok('agrees with that of Stripe');
   const difference = pluralize(Math.round(Math.abs(seconds) / 60), 'minute');

@@ -6,7 +6,7 @@ const OWN_ADDRESS = '127.0.0.1';
 /** An address whose country every service knows: Google's name server. */
 const SAMPLE_ADDRESS = '8.8.8.8';
 
-const CURE =
+const REMEDY =
   'Correct IP_LOOKUP_URL, IP_GEOLOCATION_URL and IP_GEOLOCATION_KEY, or empty them; the country database of the server answers meanwhile.';
 
 /** The two services that tell the visitor's country, if the settings name them. */
@@ -18,9 +18,9 @@ export function locationRequirement({ environment }: SiteSettings): Requirement 
       try {
         const address = environment.IP_LOOKUP_URL ? OWN_ADDRESS : SAMPLE_ADDRESS;
         if (await requestCountry(environment, address)) return ok('answers');
-        return failed('the location service answers without "country_name"', CURE);
+        return failed('the location service answers without "country_name"', REMEDY);
       } catch (error) {
-        return failed((error as Error).message, CURE);
+        return failed((error as Error).message, REMEDY);
       }
     },
   };

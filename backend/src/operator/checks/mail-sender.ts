@@ -1,5 +1,5 @@
 import { resolveTxt } from 'node:dns/promises';
-import { NO_ANSWER_CURE, NotCheckedError, ok, required, warning } from './requirement.js';
+import { NO_ANSWER_REMEDY, NotCheckedError, ok, required, warning } from './requirement.js';
 import type { Requirement, SiteSettings } from './requirement.js';
 
 /** Names that nobody has (RFC 2606). */
@@ -17,7 +17,7 @@ export function mailSenderRequirement(site: SiteSettings, lookUp = resolveTxt): 
     } catch (error) {
       // The name does not exist, or has no TXT record.
       if (['ENOTFOUND', 'ENODATA'].includes((error as NodeJS.ErrnoException).code ?? '')) return false;
-      throw new NotCheckedError(`DNS does not answer for ${name}`, NO_ANSWER_CURE);
+      throw new NotCheckedError(`DNS does not answer for ${name}`, NO_ANSWER_REMEDY);
     }
   };
   return {

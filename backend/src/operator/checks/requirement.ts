@@ -66,7 +66,7 @@ export class NotCheckedError extends Error {
 }
 
 /** What to do when a service does not respond. */
-export const NO_ANSWER_CURE =
+export const NO_ANSWER_REMEDY =
   "Check the server's connection to the internet (DNS, firewall) and the provider's status page, then run doctor again.";
 
 /** A setting that another requirement reports when it is missing or not valid. @throws NotCheckedError without it */

@@ -16,7 +16,7 @@ import { organizationRequirement } from './organization.js';
 import { paymentLinkRequirements } from './payment-links.js';
 import {
   failed,
-  NO_ANSWER_CURE,
+  NO_ANSWER_REMEDY,
   NotCheckedError,
   ok,
   type Check,
@@ -82,7 +82,7 @@ export function checkAll(list: readonly Check[]): Promise<CheckResult[]> {
 export async function runCheck({ check }: Check): Promise<Finding> {
   const finished = new AbortController();
   const late = sleep(CHECK_TIMEOUT_MS, undefined, { signal: finished.signal }).then(() => {
-    throw new NotCheckedError(`no result within ${CHECK_TIMEOUT_MS / 1000} s`, NO_ANSWER_CURE);
+    throw new NotCheckedError(`no result within ${CHECK_TIMEOUT_MS / 1000} s`, NO_ANSWER_REMEDY);
   });
   try {
     // A check may also throw at once.

@@ -21,7 +21,7 @@ export function misnamedSettings(variables: Variables): Finding[] {
     (name) => !known.includes(name) && !OTHERS.test(name),
   );
   return unknown.map((name) =>
-    warning(`.env has ${name}, which is no setting and has no effect`, cureOf(name, known)),
+    warning(`.env has ${name}, which is no setting and has no effect`, remedyFor(name, known)),
   );
 }
 
@@ -30,7 +30,7 @@ function namesIn(file: string, given: string | undefined): string[] {
   return existsSync(file) ? Object.keys(parseEnvFile(readFileSync(file, 'utf8'))) : [];
 }
 
-function cureOf(name: string, known: string[]): string {
+function remedyFor(name: string, known: string[]): string {
   const [nearest] = known
     .map((candidate) => ({ candidate, distance: editDistance(name.toUpperCase(), candidate) }))
     .sort((one, other) => one.distance - other.distance);

@@ -11,7 +11,7 @@ import { queryPostgres } from '../../core/database/query-postgres.js';
 import { redactPersonalData } from '../../core/telemetry/log-redaction.js';
 import {
   failed,
-  NO_ANSWER_CURE,
+  NO_ANSWER_REMEDY,
   NotCheckedError,
   ok,
   required,
@@ -73,7 +73,7 @@ export async function callStripe<T>(
 
 function describe(error: unknown): [message: string, remedy: string] {
   if (!(error instanceof Stripe.errors.StripeError) || error.statusCode === undefined)
-    return ['Stripe does not answer', NO_ANSWER_CURE];
+    return ['Stripe does not answer', NO_ANSWER_REMEDY];
   if (error instanceof Stripe.errors.StripeAuthenticationError)
     return ['Stripe refuses the key (status 401)', 'Correct STRIPE_SECRET_KEY first.'];
   const message = `Stripe answers with status ${error.statusCode}: ${redactPersonalData(error.message)}`;
@@ -212,7 +212,7 @@ async function createEndpoint(site: SiteSettings, setup: SetupSession): Promise<
   const { secret } = await callStripe(site, (stripe) =>
     stripe.webhookEndpoints.create({ url, enabled_events: [...EVENT_TYPES], api_version }),
   );
-  if (!secret) throw new NotCheckedError('Stripe answered without a signing secret', NO_ANSWER_CURE);
+  if (!secret) throw new NotCheckedError('Stripe answered without a signing secret', NO_ANSWER_REMEDY);
   setup.done(`the webhook endpoint ${url} is created`);
   // Stripe shows it only in this answer.
   setup.set('STRIPE_WEBHOOK_SECRET', secret);

@@ -67,7 +67,7 @@ export function personCommand(): Command {
 
 async function erase(app: INestApplicationContext, argument: string, flags: EraseFlags): Promise<void> {
   const email = await readEmail(argument);
-  print(describeErasure(await app.get(PersonRecords, { strict: false }).readDatabase(email)));
+  print(describeErasure(await app.get(PersonRecords).readDatabase(email)));
   if (flags.dryRun) {
     print('Nothing was changed (--dry-run).');
     return;
@@ -76,7 +76,7 @@ async function erase(app: INestApplicationContext, argument: string, flags: Eras
     print('Nothing was changed.');
     return;
   }
-  const { isContactDeleted } = await app.get(PersonEraser, { strict: false }).erase(email);
+  const { isContactDeleted } = await app.get(PersonEraser).erase(email);
   print(
     isContactDeleted
       ? 'Erased. The mailing service has deleted the contact.'
@@ -85,13 +85,13 @@ async function erase(app: INestApplicationContext, argument: string, flags: Eras
 }
 
 async function printErasures(app: INestApplicationContext): Promise<void> {
-  const tombstones = await app.get(Erasures, { strict: false }).tombstones();
+  const tombstones = await app.get(Erasures).tombstones();
   for (const tombstone of tombstones) print(JSON.stringify(tombstone));
 }
 
 async function applyErasures(app: INestApplicationContext, file: string): Promise<void> {
   const lines = file === FROM_STDIN ? await text(process.stdin) : readFileSync(file, 'utf8');
-  const { added, erased } = await app.get(PersonEraser, { strict: false }).apply(parseErasures(lines));
+  const { added, erased } = await app.get(PersonEraser).apply(parseErasures(lines));
   print(`${pluralize(added, 'erasure')} added. People erased again: ${erased}.`);
 }
 
@@ -139,7 +139,7 @@ async function isConfirmed(): Promise<boolean> {
 }
 
 async function readRecord(app: INestApplicationContext, argument: string) {
-  return app.get(PersonRecords, { strict: false }).read(await readEmail(argument));
+  return app.get(PersonRecords).read(await readEmail(argument));
 }
 
 /**

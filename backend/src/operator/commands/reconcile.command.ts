@@ -23,7 +23,7 @@ export function reconcileCommand(): Command {
 function reconcile(fix: boolean): Promise<ExitCode> {
   const imports = [DatabaseModule, JobsModule, ReconciliationModule];
   return withApplication('reconcile', { imports }, async (app) => {
-    const { found, left } = await app.get(Reconciliation, { strict: false }).run({ fix, print });
+    const { found, left } = await app.get(Reconciliation).run({ fix, print });
     if (found === 0) print('The payment provider, the ledger and the mailing service agree.');
     else print(`${pluralize(found, 'difference')}, ${found - left} repaired, ${left} left.`);
     if (left > 0 && !fix) print('Run with --fix to repair what can be repaired.');

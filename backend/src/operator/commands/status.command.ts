@@ -2,7 +2,6 @@ import { ConfigService } from '@nestjs/config';
 import { Command } from 'commander';
 import { EXIT_CODE, type ExitCode } from '../command-line/outcome.js';
 import { withApplication } from '../command-line/with-application.js';
-import type { Environment } from '../../core/config/environment.js';
 import { Database } from '../../core/database/database.js';
 import { DatabaseModule } from '../../core/database/database.module.js';
 import { isWell, readStatus, statusText } from '../status/site-status.js';
@@ -23,11 +22,7 @@ export function statusCommand(): Command {
 
 function showStatus(json: boolean): Promise<ExitCode> {
   return withApplication('status', { imports: [DatabaseModule] }, async (app) => {
-    const config = app.get<ConfigService<Environment, true>>(ConfigService);
-    const status = await readStatus(app.get(Database, { strict: false }).orm, {
-      PUBLIC_URL: config.get('PUBLIC_URL', { infer: true }),
-      API_PORT: config.get('API_PORT', { infer: true }),
-    });
+    const status = await readStatus(app.get(Database), app.get(ConfigService));
     process.stdout.write(json ? `${JSON.stringify(status)}\n` : statusText(status, new Date()));
     return isWell(status) ? EXIT_CODE.success : EXIT_CODE.attention;
   });

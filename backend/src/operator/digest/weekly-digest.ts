@@ -53,15 +53,11 @@ export class WeeklyDigest {
     const points = offers.filter((lists) =>
       lists.some((id) => id !== CONTACT_LISTS.sponsorProspecting),
     ).length;
-    const settings = {
-      PUBLIC_URL: this.config.get('PUBLIC_URL', { infer: true }),
-      API_PORT: this.config.get('API_PORT', { infer: true }),
-    };
     const days = `${monday} to ${addDays(next, -1)}`;
     return {
       to,
       replyTo: null,
-      subject: `The week from ${days} (${new URL(settings.PUBLIC_URL).host})`,
+      subject: `The week from ${days} (${new URL(this.config.get('PUBLIC_URL', { infer: true })).host})`,
       text: [
         `What came in from ${days} (${timeZone}):`,
         '',
@@ -73,7 +69,7 @@ export class WeeklyDigest {
         '',
         'The site now:',
         '',
-        statusText(await readStatus(this.database.orm, settings), new Date()),
+        statusText(await readStatus(this.database, this.config), new Date()),
       ].join('\n'),
       said: 'digest',
     };

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import type { ConfigService } from '@nestjs/config';
 import { asc, count, eq, isNull, max, min } from 'drizzle-orm';
 import type { Environment } from '../../core/config/environment.js';
-import type { Orm } from '../../core/database/database.js';
+import type { Database } from '../../core/database/database.js';
 import { alerts, gifts, outbox, routineRuns } from '../../core/database/schema.js';
 import { packageFile } from '../../core/files.js';
 import { backupFailure, updateFailure } from '../checks/backup.js';
@@ -14,7 +15,7 @@ const LABEL_WIDTH = 12;
 export type SiteStatus = Awaited<ReturnType<typeof readStatus>>;
 
 /** Reads the state of the site from its database and from the API on this machine. */
-export async function readStatus(orm: Orm, settings: Pick<Environment, 'PUBLIC_URL' | 'API_PORT'>) {
+export async function readStatus({ orm }: Database, config: ConfigService<Environment, true>) {
   const deliveries = await orm
     .select({ kind: outbox.kind, pending: count(), oldestAt: min(outbox.queuedAt) })
     .from(outbox)
@@ -34,9 +35,9 @@ export async function readStatus(orm: Orm, settings: Pick<Environment, 'PUBLIC_U
   const [lastGift] = await orm.select({ at: max(gifts.givenAt) }).from(gifts);
   const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
   return {
-    site: settings.PUBLIC_URL,
+    site: config.get('PUBLIC_URL', { infer: true }),
     version,
-    health: await readHealth(settings.API_PORT),
+    health: await readHealth(config.get('API_PORT', { infer: true })),
     deliveries,
     /** Null before the first backup. */
     backup: await routine('backup'),
