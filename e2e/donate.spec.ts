@@ -18,6 +18,7 @@ test('the donate page has the payment links, the media and the four stories', as
     'Donate Monthly → /sandbox/checkout/monthly',
     'Donate Once → /sandbox/checkout/once',
     'Where your gift goes → /transparency',
+    'Other ways to give → /other-ways-to-give',
   ]);
   await sectionOf(page, 'page-title').getByRole('link').click();
   await expect(columns).toBeInViewport({ ratio: 0.9 });

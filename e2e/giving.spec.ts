@@ -187,8 +187,8 @@ test('who receives a gift, and a link to the organization’s books, are next to
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Open books' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open books');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Where your gift goes' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where your gift goes');
   for (const fact of [
     'EIN. 00-0000000',
     '86% Aid',

@@ -26,7 +26,7 @@ const links: Record<string, Record<string, unknown[]>> = {
       'Pilot Survival Vests Initiative → /pilot-vests',
       'EdCamp Youth Resiliency Project → /edcamp',
       'Housing → /kramatorsk-housing',
-      'A veterans-aid media story → /moaa-ukraine',
+      'Veterans’ Aid in the Media → /moaa-ukraine',
       'Fiscal Sponsoring → /fiscal-sponsoring',
       'William & Mary College Flourishing Through Life Program → /art-therapy',
     ],
@@ -37,7 +37,6 @@ const links: Record<string, Record<string, unknown[]>> = {
       ...donateAndReadMore('EdCamp Youth Resiliency Project', '/edcamp'),
       ...donateAndReadMore('Housing', '/kramatorsk-housing'),
     ],
-    'upcoming-title': [leadsTo('/operation-santa-claus')],
     'partners-title': [leadsTo('/partners'), ...partnerLogos],
     'impactful-title': [expect.stringMatching(/video ↗ https:\/\//)],
     'help-title': [
@@ -65,7 +64,7 @@ const links: Record<string, Record<string, unknown[]>> = {
       ...donateAndReadMore('Housing', '/kramatorsk-housing'),
       ...donateAndReadMore('Fiscal Sponsoring', '/fiscal-sponsoring'),
       ...donateAndReadMore('William & Mary College Flourishing Through Life Program', '/art-therapy'),
-      ...donateAndReadMore('A veterans-aid media story', '/moaa-ukraine'),
+      ...donateAndReadMore('Veterans’ Aid in the Media', '/moaa-ukraine'),
     ],
     'successful-title': [
       readMore('/camp-maximum'),
@@ -93,7 +92,7 @@ const links: Record<string, Record<string, unknown[]>> = {
   },
   '/moaa-ukraine': {
     'about-project-title': [
-      expect.stringMatching(/^Read more about A veterans-aid media story ↗ https:\/\//),
+      expect.stringMatching(/^Read more about Veterans’ Aid in the Media ↗ https:\/\//),
     ],
   },
   '/fiscal-sponsoring': {
@@ -112,13 +111,12 @@ const texts: Record<string, string[]> = {
     'Medical and humanitarian aid',
     'Aid for displaced people',
     'Current projects',
-    'Upcoming projects',
-    'holiday gift drive for military families, 2024',
     'Impactful projects',
     'freight partner',
     'Your help is needed',
     'Europe',
     'Success stories',
+    '500 soldiers were trained, and one volunteer delivered over 50 million USD of aid',
     'Donate Share information Stop war Support Ukraine',
   ],
   '/about': [
@@ -157,15 +155,15 @@ const texts: Record<string, string[]> = {
   '/crates-for-ukraine': [
     'Completed Project Crates for Ukraine',
     '52 pallets and 416 crates',
-    '5K transport cost for crates',
+    'The transport of the crates cost 5 thousand USD',
   ],
   '/stay-safe-ua': ['Completed Project Stay Safe UA', '500 soldiers trained'],
   '/aqueducks': ['Aqueducks’ Vehicle Sponsorship'],
-  '/moaa-ukraine': ['A veterans-aid media story'],
+  '/moaa-ukraine': ['Veterans’ Aid in the Media'],
   '/fiscal-sponsoring': ['Fiscal Sponsoring', 'fiscal sponsor for over 100 thousand USD per quarter'],
   '/brigade-supplies': ['Completed Project Brigade Supplies'],
   '/operation-santa-claus': [
-    'Upcoming Project Operation Santa Claus',
+    'Completed Project Operation Santa Claus',
     'holiday gift drive for military families, 2024',
   ],
   '/art-therapy': ['William & Mary College Flourishing Through Life Program'],
@@ -176,6 +174,15 @@ const texts: Record<string, string[]> = {
   '/kaplan-tour': ['Completed Project Kaplan Tour'],
   '/british-aid': ['Completed Project British Aid'],
   '/volya-medical': ['Completed Project Volya Medical'],
+  '/other-ways-to-give': [
+    'Check',
+    'Donor-advised fund',
+    'Employer match',
+    'Stock',
+    'Legal name',
+    'EIN',
+    'Address',
+  ],
   '/accessibility': ['What works', 'What does not work yet', 'Tell us what is in your way', 'Last review'],
 };
 

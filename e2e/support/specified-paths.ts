@@ -40,6 +40,7 @@ export const otherPaths = [
   '/sponsorships',
   '/accessibility',
   '/transparency',
+  '/other-ways-to-give',
 ];
 
 /** One page of each kind. */

@@ -32,7 +32,13 @@ test('the editor has the rules of the schema, with its sentences', () => {
   });
   expect(fieldOf('Site', 'navigation')).toMatchObject({ min: 2 });
   expect(fieldOf('Site', 'organization/nameLines')).toMatchObject({ min: 2, max: 2 });
-  expect(fieldOf('Site', 'inquiries/email')).toMatchObject({ type: 'email' });
+  expect(fieldOf('Organization', 'ein')).toMatchObject({
+    required: false,
+    i18n: false,
+    pattern: [expect.any(String), 'An EIN has nine digits, like 12-3456789.'],
+  });
+  expect(fieldOf('Projects', 'until')).toMatchObject({ widget: 'datetime', format: 'YYYY-MM-DD' });
+  expect(fieldOf('Projects', 'facts/result')).toMatchObject({ widget: 'text', required: false });
   expect(fieldOf('Partners', 'link')).toMatchObject({
     pattern: [
       String.raw`/^(?:\/(?!\/)|https:\/\/)\S*$/`,

@@ -5,8 +5,12 @@ import { identities, type Shape } from '../build/content/translate';
 
 const CONTENT = 'frontend/content';
 
-/** The files that have the name of a folder. */
-const titles: Record<string, string> = { partners: 'Page of partners', projects: 'Lists of projects' };
+/** The files that have the name of a folder, or a hyphen in their name. */
+const titles: Record<string, string> = {
+  partners: 'Page of partners',
+  projects: 'Lists of projects',
+  'other-ways': 'Other ways to give',
+};
 
 /**
  * The configuration of the editor at /edit: a form for each file of the content, made from its schema, with the languages

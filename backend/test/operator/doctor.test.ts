@@ -250,19 +250,21 @@ test.each([
 
 test('samples that donors look for are named in production', async () => {
   const places = [
-    'transparency.yaml, transparency, organization, facts, entry 3: EIN',
-    'transparency.yaml, transparency, organization, facts, entry 4: Address',
-    'site.yaml, inquiries',
+    'organization.yaml, legalName',
+    'organization.yaml, ein',
+    'organization.yaml, address',
+    'organization.yaml, timeZone',
+    'organization.yaml, email',
     'site.yaml, transparencyBadges, entry 2: Transparency seal',
     'people/olena-example.yaml: PRESIDENT',
     'people/taras-example.yaml: Taras Example',
   ].map((place) => `frontend/content/en/${place}\n`);
-  const text = `6 samples are left out of the pages\n${places.join('')}`;
+  const text = `8 samples are left out of the pages\n${places.join('')}`;
   const PUBLIC_URL = await listen((_request, response) => response.end(text));
   const { named } = await doctor({ PUBLIC_URL, SANDBOX: '' });
   expect(named('samples')).toMatchObject({
     status: 'warning',
-    message: expect.stringMatching(/; donors look for: EIN, Address, email address, president$/),
+    message: expect.stringMatching(/; donors look for: legal name, EIN, address, email address, president$/),
   });
   expect((await doctor({ PUBLIC_URL })).named('samples')).toMatchObject({ status: 'ok' });
 });

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { cardFields, FILE, files, PICTURE, PROJECT } from '../../src/content/schema';
+import { cardFields, FILE, files, PICTURE, PROJECT, type Content } from '../../src/content/schema';
+import { labelOn, today } from '../../src/content/project-label';
+import { pagePaths } from '../../src/lib/page-paths';
 import { describePicture, findPicture, pictureKey } from '../pictures/picture-file';
 import { mistakesText } from './content-file';
 import { ENGLISH, type SiteLanguage } from './languages';
@@ -106,7 +108,8 @@ async function contentModules(
     add(name, Object.fromEntries(Object.keys(shape).map((field) => [field, value[field]])));
   }
   const projectCards = [];
-  for (const [slug, project] of entriesOf(values, 'projects')) {
+  for (const [slug, file] of entriesOf(values, 'projects')) {
+    const project = { ...file, label: labelOn(today(), file) };
     const isOnCard = ([field]: [string, unknown]) => (cardFields as readonly string[]).includes(field);
     const page = Object.fromEntries(Object.entries(project).filter((field) => !isOnCard(field)));
     modules.set(
@@ -129,9 +132,15 @@ export const project = { card: cardOf('${slug}'), ...page };`,
     personNames: people.map(([name]) => name),
     partners: entriesOf(values, 'partners').map(([, partner]) => partner),
     hasSamples: !omitsSamples && samples.length > 0,
+    omittedPages: hasSections(values.get('other-ways') as Content['other-ways']) ? [] : [pagePaths.otherWays],
   });
   add('languages', {
     otherLanguages: otherLanguages.map(({ published: _, ...language }) => language),
   });
   return modules;
+}
+
+/** Whether a section of the page has anything left. */
+function hasSections({ otherWays }: Content['other-ways']): boolean {
+  return otherWays.sections.some(({ paragraphs = [], points = [] }) => paragraphs.length + points.length > 0);
 }

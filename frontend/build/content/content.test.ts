@@ -188,7 +188,7 @@ test('a project, a person, a partner, a story and a language are added by adding
   );
   expect(page).toMatch(/<h1[^>]*><span>Warm Hands</);
   expect(page).toContain('alt="A box of gloves on a counter."');
-  expect(page).toContain('<dt>How many</dt><dd>40 pairs</dd>');
+  expect(page).toContain('<dt>How many</dt><dd><span>40 pairs</span></dd>');
   expect(page).toContain('<time dateTime="2027-01-31">January 31, 2027</time>');
   expect(page).toMatch(/\/pictures\/projects\/warm-hands\/02\.\w+\.1000\.avif/);
   expect(page).toMatch(/<a [^>]*href="\/de\/warm-hands"[^>]*>Deutsch<\/a>/);
@@ -213,6 +213,7 @@ test('a production build shows no sample in any language, and no list or heading
     const pages = await renderPages(root, code, undefined, { NODE_ENV: 'production' });
     // Those of the specification without the people.
     expect(pages).toHaveLength(34);
+    expect(pages.join()).not.toMatch(/other-ways-to-give|Still to be filled in|Ще не заповнено/);
     for (const html of pages) {
       expect(html).not.toMatch(/◇|[@.]example\.org|Specimen|Sample/);
       expect(html).not.toMatch(/<(?:ul|ol|dl|table|figure|h[1-3])[^>]*><\//);
@@ -245,8 +246,65 @@ test('a production build leaves out everything that may be a sample, also if all
   expect(samples.length).toBeGreaterThan(140);
   for (const html of await renderPages(root, 'en', undefined, { NODE_ENV: 'production' })) {
     expect(html).not.toContain('◇');
+    expect(html).not.toContain('About the project');
     expect(/<(?:ul|ol|dl|table|figure|h[1-3])[^>]*><\//.exec(html)).toBeNull();
   }
+});
+
+test('a project shows its facts under its hero; a trial also names those that nobody has filled in', async () => {
+  const facts = ['who: Pilots', 'result: ◇ 12 vests', 'howMany: 40 vests'].join('\n  ');
+  await edit('en/projects/pilot-vests.yaml', 'facts:\n  who: Pilots', `facts:\n  ${facts}`);
+  const shown = async (environment: Record<string, string>) => {
+    const [html = ''] = await renderPages(root, 'en', ['/pilot-vests'], environment);
+    const [sheet = ''] = /(?<=<\/section>)<div(?:(?!<section).)*<dl(?:(?!<section).)*/.exec(html) ?? [];
+    return sheet
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim();
+  };
+  expect(await shown({})).toBe(
+    'For whom Pilots How many 40 vests Result 12 vests ◇ (sample) Still to be filled in: Where · Cost · Partner · When ◇ (sample)',
+  );
+  expect(await shown({ NODE_ENV: 'production' })).toBe('For whom Pilots How many 40 vests');
+});
+
+test('an upcoming project is one until its last day, which its file has to name', async () => {
+  const file = 'en/projects/operation-santa-claus.yaml';
+  const [before = '', projectBefore = ''] = await renderPages(root, 'en', ['/', '/operation-santa-claus']);
+  expect(before).not.toMatch(/upcoming-title|Upcoming|2024/);
+  expect(projectBefore).toMatch(/>Completed Project<.*Operation Santa Claus/);
+  await edit(file, 'until: 2024-12-31', `until: ${new Date().toISOString().slice(0, 10)}`);
+  const [home = '', projectPage = ''] = await renderPages(root, 'en', ['/', '/operation-santa-claus']);
+  expect(home).toMatch(/Upcoming projects.*upcoming-title.*href="\/operation-santa-claus"/);
+  expect(projectPage).toMatch(/>Upcoming Project<.*Operation Santa Claus/);
+  await edit(file, 'until:', 'funded: true\n#');
+  expect(readContent(root).faults.map(faultText)).toEqual([
+    `frontend/content/${file}, until: An upcoming project needs its last day, so that no page calls it upcoming after that.`,
+  ]);
+});
+
+test('the organization’s facts stand once: a true one is on all pages that need it, also in production', async () => {
+  await edit('en/organization.yaml', '◇ 00-0000000', '12-3456789');
+  await edit('en/organization.yaml', '◇ info@volunteers.example.org', 'info@vfu.org');
+  await edit('en/other-ways.yaml', '- ◇ Recommend', '- Recommend');
+  const paths = ['/transparency', '/other-ways-to-give', '/contact-us', '/donate'];
+  const [transparency = '', ways = '', contact = '', donate = ''] = await renderPages(root, 'en', paths, {
+    NODE_ENV: 'production',
+  });
+  for (const html of [transparency, ways]) {
+    expect(html).toContain('<strong>EIN. </strong><span>12-3456789</span>');
+    expect(html).not.toContain('Address');
+  }
+  expect(ways).toContain('Donor-advised fund');
+  expect(ways).not.toMatch(/>Check<|>Stock</);
+  expect(donate).toContain('href="/other-ways-to-give"');
+  expect(contact).toContain('mailto:info@vfu.org');
+  await edit('en/organization.yaml', '12-3456789', '123456789');
+  await edit('en/organization.yaml', 'America/New_York', 'America/Kyiv');
+  expect(readContent(root).faults.map(faultText)).toEqual([
+    'frontend/content/en/organization.yaml, ein: An EIN has nine digits, like 12-3456789.',
+    'frontend/content/en/organization.yaml, timeZone: Write the time zone as a continent and a city, like America/New_York.',
+  ]);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { failureMessages } from 'content:forms';
-import { inquiries } from 'content:site';
+import { email } from 'content:organization';
+import { textOf } from '../content/sample';
 import { fillIn } from '../lib/fill-in';
 
 /** Why a request failed, as far as the site behaves differently for it. */
@@ -39,9 +40,7 @@ const messages: Record<FailureKind, string> = {
   'already-exists': failureMessages.alreadySubscribed,
   unsubscribed: failureMessages.unsubscribed,
   'too-fast': failureMessages.tooFast,
-  'not-stored': inquiries
-    ? fillIn(failureMessages.notStored, { email: inquiries.email })
-    : failureMessages.other,
+  'not-stored': email ? fillIn(failureMessages.notStored, { email: textOf(email) }) : failureMessages.other,
   other: failureMessages.other,
 };
 

@@ -1,17 +1,16 @@
 import { Link, useLocation } from 'react-router-dom';
+import { email } from 'content:organization';
 import { footerNavigationName } from 'content:interface';
 import {
   accessibilityLabel,
-  contactPages,
   footerText,
-  inquiries,
   navigation,
   organization,
   privacyLabel,
   transparencyBadges,
   transparencyLabel,
 } from 'content:site';
-import { formPages, type SiteLink } from '../content/site-links';
+import { contactPages, formPages, type SiteLink } from '../content/site-links';
 import { languagePath } from '../lib/language';
 import { pagePaths } from '../lib/page-paths';
 import { Inquiries } from '../sections/inquiries';
@@ -47,9 +46,9 @@ export function Footer({ inert }: { inert: boolean }) {
           {/* On paper, the header has the logo and the name. */}
           <Logo className="not-printed" />
           <p className={`not-printed ${styles.name ?? ''}`}>{organization.name}</p>
-          {inquiries && (
+          {email && (
             <p>
-              {inquiries.label}
+              {footerText.inquiries}
               <br />
               <Inquiries />
             </p>

@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { personNames } from 'content:entries';
+import { omittedPages, personNames } from 'content:entries';
 import { goHome, openAgain, or, pageFailedTitle } from 'content:interface';
 import { projectLoaders } from 'content:project-loaders';
 import { visitorMessage } from '../api/failure';
@@ -64,6 +64,7 @@ export const pages = [
   page(pagePaths.partners, 'partners-page', () => import('../pages/partners-page')),
   page(pagePaths.allProjects, 'all-projects-page', () => import('../pages/all-projects-page')),
   page(pagePaths.donate, 'donate-page', () => import('../pages/donate-page')),
+  page(pagePaths.otherWays, 'other-ways-page', () => import('../pages/other-ways-page')),
   page(pagePaths.donationConfirm, 'donation-confirm-page', () => import('../pages/donation-confirm-page')),
   embeddedFormPage(pagePaths.expenses, 'ExpensesPage'),
   embeddedFormPage(pagePaths.grants, 'GrantsPage'),
@@ -73,7 +74,7 @@ export const pages = [
   page(pagePaths.transparency, 'transparency-page', () => import('../pages/transparency-page')),
   ...projectPages,
   ...personPages,
-];
+].filter(({ path }) => !omittedPages.includes(path));
 
 /** Loads the code of the page at a path; does nothing for another path. Rejects if loading fails. */
 export async function loadPage(pathname: string): Promise<void> {

@@ -3,6 +3,10 @@
  * The content in the language of the build, which `build/content/content-plugin.ts` reads from frontend/content/. Each top-level field
  * of a YAML file is an export.
  */
+declare module 'content:organization' {
+  const content: import('./schema').Content['organization'];
+  export = content;
+}
 declare module 'content:site' {
   const content: import('./schema').Content['site'];
   export = content;
@@ -55,6 +59,10 @@ declare module 'content:transparency' {
   const content: import('./schema').Content['transparency'];
   export = content;
 }
+declare module 'content:other-ways' {
+  const content: import('./schema').Content['other-ways'];
+  export = content;
+}
 
 /** The files in the folders, in the order of their names. */
 declare module 'content:entries' {
@@ -65,6 +73,8 @@ declare module 'content:entries' {
   export const partners: import('./schema').Entry['partners'][];
   /** Whether any content is marked as a sample. */
   export const hasSamples: boolean;
+  /** The paths of pages that have nothing left, because samples were left out. */
+  export const omittedPages: string[];
 }
 
 declare module 'content:project-loaders' {

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { giftNotice } from './gift-notice';
 
 test('a gift for a project that needs it is used there and nowhere else', () => {
-  for (const project of [{}, { label: 'ongoing' }, { label: 'upcoming' }] as const)
-    expect(giftNotice(project)).toBeNull();
+  for (const card of [{}, { label: 'ongoing' }, { label: 'upcoming', until: '9999-12-31' }] as const)
+    expect(giftNotice({ card })).toBeNull();
 });
 
 test('a completed or funded project says that the gift may be used elsewhere', () => {
-  expect(giftNotice({ label: 'completed' })).toMatch(/completed, .* other projects/);
-  expect(giftNotice({ funded: true })).toMatch(/funded, .* other projects/);
+  for (const card of [{ label: 'completed' }, { label: 'upcoming', until: '2024-12-31' }] as const)
+    expect(giftNotice({ card })).toMatch(/completed, .* other projects/);
+  expect(giftNotice({ card: {}, funded: true })).toMatch(/funded, .* other projects/);
 });

@@ -1,8 +1,15 @@
 import { projectGift } from 'content:projects';
-import type { Project } from './projects';
+import { labelOn, today } from './project-label';
+import type { Project, ProjectCard } from './projects';
 
-/** A notice that a gift for this project may be used for other projects; null if it may not. */
-export function giftNotice({ label, funded }: Pick<Project, 'label' | 'funded'>): string | null {
+/**
+ * A notice that a gift for this project may be used for other projects; null if it may not.
+ * @param label by default that of today
+ */
+export function giftNotice(
+  { card, funded }: Pick<Project, 'funded'> & { card: Pick<ProjectCard, 'label' | 'until'> },
+  label = labelOn(today(), card),
+): string | null {
   if (label === 'completed') return projectGift.completed;
   return funded ? projectGift.funded : null;
 }

@@ -9,7 +9,7 @@ export type Project = Omit<Entry['projects'], keyof ProjectCard> & { card: Proje
 export { projectCards };
 
 export type ProjectBadge = NonNullable<Project['card']['badge']>;
-export type ProjectLabel = NonNullable<Project['label']>;
+export type ProjectLabel = NonNullable<ProjectCard['label']>;
 
 const cardsBySlug = new Map(projectCards.map((card) => [card.slug, card]));
 

@@ -79,13 +79,17 @@ const pageList = <Item extends z.ZodType>(item: Item) =>
 const titled = texts('title', 'text');
 const isSampleText = (text: string) => SAMPLE.test(text);
 const withoutMark = (text: string) => text.replace(SAMPLE, '');
-const paragraph = matching(
-  /^(?:◇\s*(?=\S))?[^◇◊◆⋄]*$/,
-  'The mark of a sample is one ◇ before the first word.',
-  anyText,
-)
-  .meta({ isWords: true })
-  .transform((text) => (isSampleText(text) ? { text: withoutMark(text), sample: true as const } : text));
+const marked = (text: string) =>
+  isSampleText(text) ? { text: withoutMark(text), sample: true as const } : text;
+const ONE_MARK = 'The mark of a sample is one ◇ before the first word.';
+const markable = matching(/^(?:◇\s*(?=\S))?[^◇◊◆⋄]*$/, ONE_MARK, anyText);
+const paragraph = markable.meta({ isWords: true }).transform(marked);
+/** A fact that is no words, and may be a sample. @param pattern of the fact without the mark */
+const fact = (pattern: RegExp, rule: string, isRight = (_fact: string) => true) =>
+  matching(new RegExp(`^(?:◇\\s*)?(?:${pattern.source})$`), rule)
+    .refine((text) => isRight(withoutMark(text)), rule)
+    .transform(marked)
+    .exactOptional();
 const point = z
   .strictObject({ name: words.exactOptional(), text: paragraph })
   .transform(({ text, ...name }) => ({ ...name, ...(typeof text === 'string' ? { text } : text) }));
@@ -116,8 +120,28 @@ const heroPicture = { picture, portraitCrop: pictureFile.describe('The same scen
 const badge = z.enum(['humanitarian', 'medical', 'educational']);
 const label = z.enum(['upcoming', 'ongoing', 'completed']);
 const wordmark = z.enum(['cut', 'caps', 'stitched', 'stacked']);
-const email = z.email('This is not an email address. Write it as in name@example.org.');
-const inquiries = z.strictObject({ label: words, email, sample });
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+/** What mails, statements and pages say of the organization. A fact that is not there is left out, and what needs it. */
+const organization = z.strictObject({
+  legalName: markable.transform(marked).describe('As the IRS has it.').exactOptional(),
+  ein: fact(/\d{2}-\d{7}/, 'An EIN has nine digits, like 12-3456789.'),
+  address: paragraph.describe('For letters and checks, in one line.').exactOptional(),
+  timeZone: fact(
+    /[A-Z]\w+(?:\/[\w+-]+)+/,
+    'Write the time zone as a continent and a city, like America/New_York.',
+    isTimeZone,
+  ).describe('Decides on which day, and so in which year, a gift was given.'),
+  email: fact(/[^\s@]+@[^\s@]+\.\w+/, 'This is not an email address. Write it as in name@example.org.'),
+  currency: fact(/[A-Z]{3}/, 'Write the code of the currency in three capitals, like USD.'),
+});
 
 const site = texts(
   'shopLabel',
@@ -132,7 +156,8 @@ const site = texts(
   organization: texts('name').extend({
     nameLines: z.array(words).length(2, 'The logo has two lines.').describe('The lines of the logo.'),
   }),
-  inquiries: inquiries.exactOptional(),
+  /** The names of the facts in organization.yaml. */
+  organizationLabels: texts('legalName', 'ein', 'address'),
   /** Badges with which a donor can look up the organization. */
   transparencyBadges: listOrNone(z.strictObject({ id: plainText, name: words, detail: words, sample })),
   socialAccounts: listOrNone(
@@ -152,7 +177,7 @@ const site = texts(
   helpDetail: words,
   /** Describes a payment link to screen readers. */
   checkoutHint: words,
-  footerText: texts('badges', 'qr', 'qrAlt', 'rights'),
+  footerText: texts('inquiries', 'badges', 'qr', 'qrAlt', 'rights'),
   /** Beside each way to give; `link` leads to the page about the organization's money. */
   trustLine: texts('text', 'link', 'manageGifts'),
   /** In the data for search engines. */
@@ -293,6 +318,8 @@ const projects = texts('successfulProjectsTitle', 'successfulProjectsText').exte
   projectText: texts('about', 'readMore', 'readMoreAbout', 'donate', 'donateFor'),
   projectPageText: texts('back', 'projects', 'video', 'gallery', 'more', 'updates'),
   factLabels: texts(...factNames),
+  /** Before the names of the facts that a project lacks, where samples are shown. */
+  factPrompt: words,
   projectGift: texts('title', 'monthly', 'once', 'completed', 'funded'),
   /** With `{goal}` and `{raised}` for the amounts. */
   projectGoal: texts('goal', 'raised'),
@@ -503,7 +530,8 @@ const transparency = z.strictObject({
     organization: z.strictObject({
       id: plainText,
       title: words,
-      facts: listOf(point),
+      /** After the facts in organization.yaml. */
+      status: texts('name', 'text'),
       search: z.strictObject({ text: words, href: link }),
     }),
     /** Before the names of the Board of Directors. */
@@ -537,8 +565,21 @@ const transparency = z.strictObject({
   }),
 });
 
+const otherWays = z.strictObject({
+  /** Without a section that has words, there is no page. */
+  otherWays: titled.extend({
+    sections: listOf(textSection),
+    details: z
+      .strictObject({ id: plainText, title: words })
+      .describe('The title above the organization’s facts.'),
+    /** Before the address for questions. */
+    questions: words,
+  }),
+});
+
 /** The files of a language, by name. Each of their top-level fields is a module of the site. */
 export const files = {
+  organization,
   site,
   interface: interfaceWords,
   search,
@@ -552,13 +593,19 @@ export const files = {
   accessibility,
   privacy,
   transparency,
+  'other-ways': otherWays,
 };
 
 /** A project (specification section 3); the file's name is the path of its page. */
-const projectFile = z.strictObject({
+const projectFields = z.strictObject({
   name: words,
   badge: badge.exactOptional(),
   label: label.exactOptional(),
+  until: day
+    .describe(
+      'The last day of an upcoming project. After it, its block on the home page goes, and it is completed.',
+    )
+    .exactOptional(),
   list: z
     .enum(['current', 'successful'])
     .describe(
@@ -575,7 +622,13 @@ const projectFile = z.strictObject({
   picture: picture.describe('For lists, and the first of the page: 1920 pixels wide or more.'),
   description: words,
   paragraphs: listOf(paragraph),
-  facts: texts(...factNames)
+  facts: z
+    .strictObject(
+      Object.fromEntries(factNames.map((name) => [name, paragraph])) as Record<
+        (typeof factNames)[number],
+        typeof paragraph
+      >,
+    )
     .partial()
     .describe('What only you know. The page shows the fields that are filled.')
     .exactOptional(),
@@ -592,9 +645,13 @@ const projectFile = z.strictObject({
   photos,
   drawings,
 });
+const projectFile = projectFields.refine(({ label, until }) => label !== 'upcoming' || until !== undefined, {
+  path: ['until'],
+  message: 'An upcoming project needs its last day, so that no page calls it upcoming after that.',
+});
 
 /** What lists show of a project. The rest is loaded with its page. */
-export const cardFields = ['name', 'badge', 'list', 'summary', 'picture'] as const;
+export const cardFields = ['name', 'badge', 'label', 'until', 'list', 'summary', 'picture'] as const;
 
 /** A member of the leadership (specification section 3); the file's name is the path of the page. */
 const personFile = texts('name', 'role').extend({

@@ -1,5 +1,6 @@
 import { parseAmountUrls } from '@contract/public-settings';
-import { checkoutHint, formPages as allFormPages } from 'content:site';
+import { omittedPages } from 'content:entries';
+import { checkoutHint, contactPages as allContactPages, formPages as allFormPages } from 'content:site';
 import { languagePath } from '../lib/language';
 import { pagePaths } from '../lib/page-paths';
 import { paymentLink } from '../lib/payment-link';
@@ -50,6 +51,9 @@ export interface SiteLink {
   label: string;
   to: string;
 }
+
+/** The links to pages for other gifts and for messages; omits pages that have nothing left. */
+export const contactPages: SiteLink[] = allContactPages.filter(({ to }) => !omittedPages.includes(to));
 
 /** The footer links to pages with an embedded form; omits those whose form has no address. */
 export const formPages: SiteLink[] = allFormPages.filter(({ setting }) => siteLinks[setting]);

@@ -18,17 +18,20 @@ export function formatAmount(amount: number, currency: string): string {
   }).format(amount);
 }
 
-/** Formats minor units as the page's language does, with decimals only where needed: `$40.50`, `$40`; in Ukrainian `40 $`. */
+/** Formats minor units as the page's language does, with decimals only where needed: `$40.50`, `$40`; in Ukrainian `40 доларів`. */
 export function formatExactAmount(minor: number, currency: string): string {
   const perMajor = minorUnitsIn(currency);
   const digits = minor % perMajor === 0 ? 0 : String(perMajor).length - 1;
   return new Intl.NumberFormat(language, {
     style: 'currency',
     currency,
-    currencyDisplay: 'narrowSymbol',
+    // Ukrainian text has words, and the readers of this site think of no other dollar.
+    currencyDisplay: language === 'uk' ? 'name' : 'narrowSymbol',
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
-  }).format(toMajor(minor, currency));
+  })
+    .format(toMajor(minor, currency))
+    .replace(/\sСША$/, '');
 }
 
 /** Formats miles or points. */

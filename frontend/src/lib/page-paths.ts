@@ -8,6 +8,7 @@ export const pagePaths = {
   partners: '/partners',
   allProjects: '/all-projects',
   donate: '/donate',
+  otherWays: '/other-ways-to-give',
   donationConfirm: '/donation-confirm',
   expenses: '/expenses',
   grants: '/grants',

@@ -1,9 +1,10 @@
 import { Link } from 'react-router-dom';
 import { accessibility } from 'content:accessibility';
+import { email } from 'content:organization';
 import { projectText } from 'content:projects';
-import { contactPages, inquiries, navigation, privacyLabel } from 'content:site';
+import { navigation, privacyLabel } from 'content:site';
 import { projectCards } from '../content/projects';
-import { formPages, type SiteLink } from '../content/site-links';
+import { contactPages, formPages, type SiteLink } from '../content/site-links';
 import { Inquiries } from '../sections/inquiries';
 import { PageMeta } from '../sections/page-meta';
 import { ProjectName } from '../sections/project-name';
@@ -36,7 +37,7 @@ export default function AccessibilityPage() {
         <TextSection id={help.id} title={help.title} points={help.points}>
           <p>
             {help.lead}{' '}
-            {inquiries && (
+            {email && (
               <span>
                 <Inquiries /> {help.or}{' '}
               </span>

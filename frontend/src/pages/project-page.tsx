@@ -10,14 +10,16 @@ import { PageMeta } from '../sections/page-meta';
 import { PhotoCarousel } from '../sections/photo-carousel';
 import { ProjectLinks } from '../sections/project-links';
 import { ProjectName } from '../sections/project-name';
-import { ProjectDonation, ProjectOverview } from '../sections/project-sections';
+import { ProjectDonation, ProjectFacts, ProjectOverview } from '../sections/project-sections';
 import { Badge } from '../sections/project-words';
+import { useProjectLabel } from '../sections/use-project-label';
 import { pagePaths } from '../lib/page-paths';
 
 /** A project page (specification section 2, Project detail pages). */
 export function ProjectPage({ project }: { project: Project }) {
-  const { card, label, description, ownDonationPage, photos, drawings = false } = project;
+  const { card, description, facts, ownDonationPage, photos, drawings = false } = project;
   const { name } = card;
+  const label = useProjectLabel(card);
   const donateLink = ownDonationPage && siteLinks[ownDonationPage.setting];
   const others = moreProjects.filter((slug) => slug !== card.slug);
   return (
@@ -49,6 +51,7 @@ export function ProjectPage({ project }: { project: Project }) {
           </ExternalLink>
         )}
       </PageHero>
+      <ProjectFacts facts={facts} />
       <ProjectOverview project={project} />
       {!donateLink && (
         <ProjectDonation project={project}>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { people } from 'content:entries';
 import { transparency } from 'content:transparency';
+import { organizationFacts } from '../content/organization-facts';
 import { language } from '../lib/language';
 import { pagePaths } from '../lib/page-paths';
 import { ExternalLink } from '../sections/external-link';
@@ -21,7 +22,11 @@ export default function TransparencyPage() {
       <PageMeta name={title} description={text} />
       <TextPage title={title} text={text}>
         <div className="stack">
-          <TextSection id={organization.id} title={organization.title} points={organization.facts} />
+          <TextSection
+            id={organization.id}
+            title={organization.title}
+            points={[...organizationFacts, organization.status]}
+          />
           <p>
             <ExternalLink href={organization.search.href}>
               <span>{organization.search.text}</span>

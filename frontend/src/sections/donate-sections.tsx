@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { donateColumns, donateHero, standWithUkraine } from 'content:donate';
-import { checkoutLink } from '../content/site-links';
+import { checkoutLink, contactPages } from '../content/site-links';
+import { pagePaths } from '../lib/page-paths';
 import { PAGE_TITLE_ID } from '../lib/page-title-id';
 import { ButtonLink } from '../ui/button';
 import { NoBreak } from '../ui/no-break';
@@ -48,6 +50,8 @@ export function StandWithUkraine() {
   );
 }
 
+const otherWays = contactPages.find(({ to }) => to === pagePaths.otherWays);
+
 /** Two ways to give by card, on the payment provider's page. @param children suggested amounts, above them */
 export function DonateColumns({ children }: { children: ReactNode }) {
   return (
@@ -71,6 +75,7 @@ export function DonateColumns({ children }: { children: ReactNode }) {
       <div className={`stack ${styles.note ?? ''}`}>
         <p>{donateColumns.note}</p>
         <TrustLine />
+        {otherWays && <Link to={otherWays.to}>{otherWays.label}</Link>}
       </div>
     </section>
   );

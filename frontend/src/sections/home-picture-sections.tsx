@@ -10,6 +10,7 @@ import { Embroidery } from '../ui/ornament/embroidery';
 import { DonateButton } from './donate-button';
 import { PictureSection } from './picture-section';
 import { ProjectName } from './project-name';
+import { useProjectLabel } from './use-project-label';
 import { VideoLink } from './video-link';
 import styles from './home-picture-sections.module.css';
 
@@ -59,8 +60,11 @@ export function AboutBlock() {
   );
 }
 
+/** Nothing once the project is over. */
 export function UpcomingProject() {
   const { eyebrow, project, text, link, picture } = upcomingProject;
+  const card = cardOf(project);
+  if (useProjectLabel(card) !== 'upcoming') return null;
   return (
     <PictureSection
       layout="behind"
@@ -71,7 +75,7 @@ export function UpcomingProject() {
     >
       <p className="eyebrow">{eyebrow}</p>
       <h2 id="upcoming-title">
-        <ProjectName name={cardOf(project).name} />
+        <ProjectName name={card.name} />
       </h2>
       <p className="lead">{text}</p>
       <ButtonLink to={link.to}>{link.label}</ButtonLink>

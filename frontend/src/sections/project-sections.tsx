@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import { factLabels, projectGift, projectPageText, projectText } from 'content:projects';
+import { hasSamples } from 'content:entries';
+import { factLabels, factPrompt, projectGift, projectPageText, projectText } from 'content:projects';
 import { checkoutLink, formPages, siteLinks } from '../content/site-links';
 import { giftNotice } from '../content/gift-notice';
 import { pictureFor } from '../content/picture';
@@ -9,28 +10,57 @@ import { formatDay } from '../lib/format-day';
 import { ButtonLink } from '../ui/button';
 import { Embroidery } from '../ui/ornament/embroidery';
 import { Picture } from '../ui/picture/picture';
+import { SampleMark } from '../ui/sample-mark';
 import { MarkedLink } from './external-link';
 import { MarkedText } from './marked-text';
 import { ProjectGoal } from './project-goal';
 import { ReadMore } from './project-name';
 import { TrustLine } from './trust-line';
+import { useProjectLabel } from './use-project-label';
 import styles from './project-sections.module.css';
+
+const factNames = Object.keys(factLabels) as (keyof typeof factLabels)[];
+
+/** The facts of a project; where samples are shown, also the names of those that nobody has filled in yet. */
+export function ProjectFacts({ facts = {} }: { facts: Project['facts'] }) {
+  const known = factNames.flatMap((name) => {
+    const fact = facts[name];
+    return fact === undefined ? [] : [{ name, fact }];
+  });
+  const missing = hasSamples ? factNames.filter((name) => !(name in facts)) : [];
+  if (known.length + missing.length === 0) return null;
+  return (
+    <div className={`page-grid ${styles.factSheet ?? ''}`}>
+      {known.length > 0 && (
+        <dl className={styles.facts}>
+          {known.map(({ name, fact }) => (
+            <div key={name}>
+              <dt>{factLabels[name]}</dt>
+              <dd>
+                <MarkedText paragraph={fact} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {missing.length > 0 && (
+        <p className={styles.missing}>
+          {factPrompt} <span>{missing.map((name) => factLabels[name]).join(' · ')}</span>
+          <SampleMark />
+        </p>
+      )}
+    </div>
+  );
+}
 
 /** The description of a project, with its optional video, story and picture. */
 export function ProjectOverview({ project }: { project: Project }) {
-  const {
-    card,
-    paragraphs,
-    facts = {},
-    updates = [],
-    video,
-    readMore,
-    ownDonationPage,
-    formLinks,
-    image,
-  } = project;
+  const { card, paragraphs, updates = [], video, readMore, ownDonationPage, formLinks, image } = project;
   const nextSteps = formLinks ? formPages : [];
   const hasDonationPage = ownDonationPage && siteLinks[ownDonationPage.setting];
+  const texts = [...paragraphs, ...(hasDonationPage ? [ownDonationPage.text] : [])];
+  // Samples may have been left out.
+  if (texts.length + updates.length + nextSteps.length === 0 && !video && !readMore) return null;
   return (
     <section className="page-grid section">
       <header className="column-start stack">
@@ -40,21 +70,11 @@ export function ProjectOverview({ project }: { project: Project }) {
         </h2>
       </header>
       <div className="column-end stack">
-        {[...paragraphs, ...(hasDonationPage ? [ownDonationPage.text] : [])].map((paragraph, i) => (
+        {texts.map((paragraph, i) => (
           <p key={textOf(paragraph)} className={i === 0 ? 'lead' : undefined}>
             <MarkedText paragraph={paragraph} />
           </p>
         ))}
-        {Object.keys(facts).length > 0 && (
-          <dl className={styles.facts}>
-            {Object.entries(facts).map(([name, fact]) => (
-              <div key={name}>
-                <dt>{factLabels[name as keyof typeof factLabels]}</dt>
-                <dd>{fact}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
         {updates.length > 0 && (
           <>
             <h3>{projectPageText.updates}</h3>
@@ -102,7 +122,7 @@ export function ProjectOverview({ project }: { project: Project }) {
 /** The payment links of one project. @param children suggested amounts, above them */
 export function ProjectDonation({ project, children }: { project: Project; children: ReactElement }) {
   const { slug } = project.card;
-  const notice = giftNotice(project);
+  const notice = giftNotice(project, useProjectLabel(project.card));
   const { title, monthly, once } = projectGift;
   return (
     <section

@@ -90,11 +90,18 @@ async function checkSamples({ origin }: URL, { isProduction }: SiteSettings): Pr
   );
 }
 
+const factNames: Partial<Record<string, string>> = {
+  legalName: 'legal name',
+  ein: 'EIN',
+  address: 'address',
+  email: 'email address',
+};
+
 /** What a sample stands for, if donors look for it before they give. */
 function toSought(place: string): string[] {
-  const [, fact] = /, organization, facts, entry \d+: (.+)$/.exec(place) ?? [];
-  if (fact) return [fact];
-  if (place.endsWith('/site.yaml, inquiries')) return ['email address'];
+  const [, fact = ''] = /\/organization\.yaml, (\w+)$/.exec(place) ?? [];
+  const name = factNames[fact];
+  if (name) return [name];
   return place.endsWith(': PRESIDENT') ? ['president'] : [];
 }
 

@@ -1,0 +1,12 @@
+import { address, ein, legalName } from 'content:organization';
+import { organizationLabels } from 'content:site';
+import type { Point } from './schema';
+
+const facts = { legalName, ein, address };
+
+/** What banks, employers and the IRS know the organization by, with the names of these facts; without what is not known yet. */
+export const organizationFacts: Point[] = (['legalName', 'ein', 'address'] as const).flatMap((name) => {
+  const fact = facts[name];
+  if (fact === undefined) return [];
+  return [{ name: organizationLabels[name], ...(typeof fact === 'string' ? { text: fact } : fact) }];
+});
