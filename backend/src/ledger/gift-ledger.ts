@@ -22,7 +22,7 @@ export class GiftLedger {
     private readonly people: PeopleRepository,
     private readonly outbox: Outbox,
     private readonly mailQueue: MailQueue,
-    @Optional() private readonly acknowledgments: Acknowledgments | null,
+    @Optional() private readonly acknowledgments?: Acknowledgments,
   ) {}
 
   /**
