@@ -5,6 +5,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import Stripe from 'stripe';
 import { freePort } from '../../../stack/ports.js';
 import { EVENT_TYPES } from '../../src/payments/stripe-events.js';
+import { organizationFile as sampleFacts } from '../../src/core/files.js';
 import { readOrganization } from '../../src/core/organization/organization.js';
 import { receiptParameters } from '../../src/operator/checks/organization.js';
 import { doctorExitCode } from '../../src/operator/checks/report.js';
@@ -248,6 +249,28 @@ test.each([
   expect(named('clock')).toMatchObject({ status, message: expect.stringMatching(message) });
 });
 
+test('what receipts need is asked for, and holds nothing else up', async () => {
+  const given = await doctor();
+  expect([given.named('organization')?.status, given.named('receipts at Stripe')?.status]).toEqual(['ok', 'ok']);
+  const sample = await doctor({ ORGANIZATION_FACTS: sampleFacts });
+  expect(sample.code).toBe(0);
+  expect(sample.named('organization')).toMatchObject({
+    status: 'warning',
+    message: expect.stringMatching(/^still missing or a sample: .*\bein\b.*; no acknowledgment and no statement is sent$/),
+  });
+  expect(sample.named('receipts at Stripe')?.status).toBe('ok');
+  const { paymentLinks } = testSandbox.sandbox.stripe.state;
+  const once = paymentLinks.values().find(({ kind }) => kind === 'once');
+  if (!once) throw new Error('there is no link');
+  paymentLinks.set(once.id, { ...once, payment_intent_data: null });
+  cleanups.push(() => paymentLinks.set(once.id, once));
+  expect((await doctor()).named('receipts at Stripe')).toMatchObject({
+    status: 'warning',
+    message: expect.stringMatching(/: 1$/),
+    remedy: expect.stringMatching(/^Run setup/),
+  });
+});
+
 test('samples that donors look for are named in production', async () => {
   const places = [
     'organization.yaml, legalName',
@@ -278,6 +301,14 @@ testProblem('Stripe: the key is refused', {
     'Stripe webhook': refused,
     'monthly payment link': refused,
     'single payment link': refused,
+  },
+});
+
+testProblem('Stripe: the API misses what Stripe could not deliver', {
+  prepare: async () => {
+    const url = whole.DATABASE_URL ?? '';
+    const [name, detail] = ['undelivered events', 'The ledger lacks what 2 of them say. See the page.'];
+    'receipts at Stripe': refused,
   },
 });
 

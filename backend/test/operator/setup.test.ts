@@ -295,6 +295,7 @@ describe('setup in a terminal', () => {
         NODE_ENV: 'production',
         SANDBOX: 'true',
         STRIPE_API_URL: answers.STRIPE_API_URL,
+        ORGANIZATION_FACTS: organizationFile,
         BREVO_API_URL: answers.BREVO_API_URL,
       },
     });
