@@ -251,12 +251,17 @@ test.each([
 
 test('what receipts need is asked for, and holds nothing else up', async () => {
   const given = await doctor();
-  expect([given.named('organization')?.status, given.named('receipts at Stripe')?.status]).toEqual(['ok', 'ok']);
+  expect([given.named('organization')?.status, given.named('receipts at Stripe')?.status]).toEqual([
+    'ok',
+    'ok',
+  ]);
   const sample = await doctor({ ORGANIZATION_FACTS: sampleFacts });
   expect(sample.code).toBe(0);
   expect(sample.named('organization')).toMatchObject({
     status: 'warning',
-    message: expect.stringMatching(/^still missing or a sample: .*\bein\b.*; no acknowledgment and no statement is sent$/),
+    message: expect.stringMatching(
+      /^still missing or a sample: .*\bein\b.*; no acknowledgment and no statement is sent$/,
+    ),
   });
   expect(sample.named('receipts at Stripe')?.status).toBe('ok');
   const { paymentLinks } = testSandbox.sandbox.stripe.state;
@@ -301,13 +306,6 @@ testProblem('Stripe: the key is refused', {
     'Stripe webhook': refused,
     'monthly payment link': refused,
     'single payment link': refused,
-  },
-});
-
-testProblem('Stripe: the API misses what Stripe could not deliver', {
-  prepare: async () => {
-    const url = whole.DATABASE_URL ?? '';
-    const [name, detail] = ['undelivered events', 'The ledger lacks what 2 of them say. See the page.'];
     'receipts at Stripe': refused,
   },
 });
