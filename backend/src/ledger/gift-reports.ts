@@ -109,10 +109,10 @@ export class GiftReports {
       .orderBy(asc(pledges.pledgedAt), asc(pledges.id));
   }
 
-  private async select(condition: SQL | undefined): Promise<ReportedGift[]> {
+  private select(condition: SQL | undefined): Promise<ReportedGift[]> {
     const { orm } = this.database;
     const reversed = sql<string>`least(${gifts.amountMinor}, (${reversedAmountQuery(orm)}))`;
-    const rows = await orm
+    return orm
       .select({
         personId: gifts.personId,
         givenAt: gifts.givenAt,
@@ -120,7 +120,7 @@ export class GiftReports {
         amountMinor: gifts.amountMinor,
         currency: gifts.currency,
         kind: gifts.kind,
-        purpose: gifts.purpose,
+        purpose: sql<string | null>`${gifts.purpose}`.mapWith(knownProjectSlug),
         reversedMinor: reversed.mapWith(Number),
         providerKey: gifts.providerKey,
       })
@@ -128,6 +128,5 @@ export class GiftReports {
       .leftJoin(people, eq(people.id, gifts.personId))
       .where(condition)
       .orderBy(asc(gifts.givenAt), asc(gifts.id));
-    return rows.map((gift) => ({ ...gift, purpose: knownProjectSlug(gift.purpose) }));
   }
 }
