@@ -27,10 +27,11 @@ export async function loseDatabase(
     const contact = sandbox.brevo.contact(emailOf('donor', donor));
     return donors[donor]?.openingMajor && contact?.attributes.OPENING_DONATED_AMOUNT === undefined;
   });
-  for (const gift of history.gifts) gift.isOfEarlierLedger = true;
   history.isLedgerStartUnknown ||= !clock.isRight;
   await recreateDatabase(postgres.url);
   await Promise.all(replicas.map((replica) => replica.start()));
+  // Also those that were given while there was none.
+  for (const gift of history.gifts) gift.isOfEarlierLedger = true;
   for (const donor of withoutOpening) if (history.payers.has(donor)) history.unknownTotals.add(donor);
 }
 
