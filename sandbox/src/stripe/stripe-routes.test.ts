@@ -147,7 +147,7 @@ test('a payment link takes what donors read there, and refuses what Stripe has n
     paymentLinks.update(once, { subscription_data: footer }),
     paymentLinks.update(monthly, { payment_intent_data: { description } }),
     paymentLinks.update(once, { custom_text: { submit: { message: 'x'.repeat(1_201) } } }),
-    paymentLinks.update(once, { customer_text: {} } as object),
+    paymentLinks.update(once, { customer_text: 'x' } as object),
   ])
     expect(await rejection(refused)).toMatchObject({ statusCode: 400, type: 'StripeInvalidRequestError' });
   expect(await rejection(paymentLinks.update('plink_none', {}))).toMatchObject({ code: 'resource_missing' });
