@@ -155,7 +155,7 @@ const texts: Record<string, string[]> = {
   '/crates-for-ukraine': [
     'Completed Project Crates for Ukraine',
     '52 pallets and 416 crates',
-    'The transport of the crates cost 5 thousand USD',
+    'The transport of the crates cost 5,000 USD',
   ],
   '/stay-safe-ua': ['Completed Project Stay Safe UA', '500 soldiers trained'],
   '/aqueducks': ['Aqueducks’ Vehicle Sponsorship'],

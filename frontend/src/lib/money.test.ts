@@ -21,9 +21,12 @@ test.each([
   [4050, 'usd', '40,50 долара'],
   [500_000, 'usd', '5 000 доларів'],
   [4000, 'eur', '40 євро'],
-])('on a Ukrainian page, %d minor units of %s are in words', async (minor, currency, expected) => {
-  vi.stubEnv('LANGUAGE', 'uk');
-  vi.resetModules();
-  const { formatExactAmount: inUkrainian } = await import('./money');
-  expect(plain(inUkrainian(minor, currency))).toBe(expected);
-});
+])(
+  'on a Ukrainian page, %d minor units of %s are in words in a sentence',
+  async (minor, currency, expected) => {
+    vi.stubEnv('LANGUAGE', 'uk');
+    vi.resetModules();
+    const { formatAmountInSentence: inUkrainian } = await import('./money');
+    expect(plain(inUkrainian(minor, currency))).toBe(expected);
+  },
+);

@@ -18,20 +18,27 @@ export function formatAmount(amount: number, currency: string): string {
   }).format(amount);
 }
 
-/** Formats minor units as the page's language does, with decimals only where needed: `$40.50`, `$40`; in Ukrainian `40 доларів`. */
-export function formatExactAmount(minor: number, currency: string): string {
+/** Formats minor units as the page's language does, with decimals only where needed: `$40.50`, `$40`; in Ukrainian `40 $`. */
+export const formatExactAmount = (minor: number, currency: string): string =>
+  formatMinor(minor, currency, 'narrowSymbol');
+
+/** The amount as a sentence has it: in Ukrainian in words, `40 доларів`. */
+export const formatAmountInSentence = (minor: number, currency: string): string =>
+  language === 'uk'
+    ? // The readers of this site think of no other dollar.
+      formatMinor(minor, currency, 'name').replace(/\sСША$/, '')
+    : formatExactAmount(minor, currency);
+
+function formatMinor(minor: number, currency: string, currencyDisplay: 'narrowSymbol' | 'name'): string {
   const perMajor = minorUnitsIn(currency);
   const digits = minor % perMajor === 0 ? 0 : String(perMajor).length - 1;
   return new Intl.NumberFormat(language, {
     style: 'currency',
     currency,
-    // Ukrainian text has words, and the readers of this site think of no other dollar.
-    currencyDisplay: language === 'uk' ? 'name' : 'narrowSymbol',
+    currencyDisplay,
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
-  })
-    .format(toMajor(minor, currency))
-    .replace(/\sСША$/, '');
+  }).format(toMajor(minor, currency));
 }
 
 /** Formats miles or points. */

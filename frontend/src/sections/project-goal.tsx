@@ -1,7 +1,7 @@
 import { projectGoal } from 'content:projects';
 import { useProjectRaisedQuery } from '../api/api';
 import { fillIn } from '../lib/fill-in';
-import { formatExactAmount } from '../lib/money';
+import { formatAmountInSentence } from '../lib/money';
 import styles from './project-goal.module.css';
 
 interface ProjectGoalProps {
@@ -17,10 +17,10 @@ export function ProjectGoal({ slug, goal }: ProjectGoalProps) {
   // Without the sum, the goal stands alone.
   const { raisedMinor, currency } = data ?? { raisedMinor: null, currency: 'usd' };
   const goalMinor = goal * 100;
-  const goalText = formatExactAmount(goalMinor, currency);
+  const goalText = formatAmountInSentence(goalMinor, currency);
   if (raisedMinor === null)
     return <p className={styles.goal}>{fillIn(projectGoal.goal, { goal: goalText })}</p>;
-  const raisedText = formatExactAmount(raisedMinor, currency);
+  const raisedText = formatAmountInSentence(raisedMinor, currency);
   return (
     <div className={styles.goal}>
       <p id="raised">{fillIn(projectGoal.raised, { raised: raisedText, goal: goalText })}</p>

@@ -44,7 +44,7 @@ export function ProjectFacts({ facts = {} }: { facts: Project['facts'] }) {
         </dl>
       )}
       {missing.length > 0 && (
-        <p className={styles.missing}>
+        <p className={`not-printed ${styles.missing ?? ''}`}>
           {factPrompt} <span>{missing.map((name) => factLabels[name]).join(' · ')}</span>
           <SampleMark />
         </p>

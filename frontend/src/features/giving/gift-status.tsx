@@ -6,7 +6,7 @@ import { checkoutLink } from '../../content/site-links';
 import { loadProject } from '../../content/load-project';
 import { language } from '../../lib/language';
 import { fillIn } from '../../lib/fill-in';
-import { formatExactAmount } from '../../lib/money';
+import { formatAmountInSentence } from '../../lib/money';
 import { Inquiries } from '../../sections/inquiries';
 import { ProjectName } from '../../sections/project-name';
 import { ManageGiftsLink } from '../../sections/trust-line';
@@ -82,7 +82,7 @@ function announcement({ recordedAt, thankedAt }: Gift): string {
 function Progress({ gift, project }: { gift: Gift; project: string | null }) {
   const { title, kinds, forProject, steps, next, missing } = words;
   const { recurring } = gift;
-  const amount = formatExactAmount(gift.amount_total, gift.currency);
+  const amount = formatAmountInSentence(gift.amount_total, gift.currency);
   return (
     <section aria-labelledby="gift-status-title" className={styles.status}>
       <p className={`display ${styles.sentence ?? ''}`}>
