@@ -24,9 +24,12 @@ COPY tsconfig.json ./
 COPY backend/nest-cli.json backend/tsconfig.json backend/tsconfig.build.json backend/
 COPY backend/src backend/src
 RUN npm run build --workspace backend
-# The API reads the names of these files: they are the projects that a gift can be for (docs/decisions/0006).
-COPY frontend/content/en/projects frontend/content/en/projects
-RUN find frontend/content/en/projects -type f -exec truncate -s 0 {} +
+# The API reads the organization's facts, and the projects that a gift can be for (docs/decisions/0006). Of a project only the name
+# stays, so that other changes of the content need no new API.
+COPY frontend/content frontend/content
+RUN find frontend/content -type f ! -path '*/projects/*.yaml' ! -name organization.yaml -delete \
+ && find frontend/content -path '*/projects/*.yaml' -exec sed -i '/^name:/!d' {} + \
+ && find frontend/content -type d -empty -delete
 
 FROM node:26-bookworm-slim AS api
 ENV NODE_ENV=production API_HOST=0.0.0.0 API_PORT=3000
@@ -36,7 +39,7 @@ RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /us
 COPY backend/package.json backend/
 COPY --from=api-packages /app/node_modules node_modules
 COPY --from=api-build /app/backend/dist backend/dist
-COPY --from=api-build /app/frontend/content/en/projects frontend/content/en/projects
+COPY --from=api-build /app/frontend/content frontend/content
 # This user owns no file here, so a compromised API cannot change its own code.
 USER node
 EXPOSE 3000

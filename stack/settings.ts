@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { parseEnvFile } from '../backend/src/core/config/env-file.js';
+import { MAY_BE_EMPTY, parseEnvFile } from '../backend/src/core/config/env-file.js';
 import { withoutSecrets } from '../backend/src/core/config/secret-files.js';
 
 /** The providers that the sandbox can replace, and the variable whose value makes each one real. */
@@ -111,7 +111,9 @@ export function environmentVariables(): Variables {
   const inFile = existsSync('.env') ? parseEnvFile(readFileSync('.env', 'utf8')) : {};
   for (const [name, value] of Object.entries(inFile)) process.env[name] ??= value;
   return Object.fromEntries(
-    Object.entries(process.env).filter((entry): entry is [string, string] => Boolean(entry[1]?.trim())),
+    Object.entries(process.env).filter((entry): entry is [string, string] =>
+      entry[0] === MAY_BE_EMPTY ? entry[1] !== undefined : Boolean(entry[1]?.trim()),
+    ),
   );
 }
 

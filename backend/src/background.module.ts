@@ -2,18 +2,32 @@ import { Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { AbuseProtectionModule } from './core/abuse-protection/abuse-protection.module.js';
 import { DeliveryWorker } from './core/jobs/delivery-worker.js';
 import { ScheduledTasks } from './core/jobs/scheduled-tasks.js';
+import { AcknowledgmentsModule } from './ledger/acknowledgments.js';
 import { MailModule } from './mail/mail.module.js';
 import { Alerts } from './operator/alerts/alerts.js';
+import { DigestModule, WeeklyDigest } from './operator/digest/weekly-digest.js';
 import { PrivacyModule } from './operator/privacy/privacy.module.js';
 import { Retention } from './operator/privacy/retention.js';
 import { PaymentSync } from './payments/payment-sync.js';
 import { PaymentsModule } from './payments/payments.module.js';
+import { ReceiptsModule } from './receipts/receipts.module.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** What the server does beside answering requests. Commands do not import it. */
-@Module({ imports: [AbuseProtectionModule, MailModule, PaymentsModule, PrivacyModule], providers: [Alerts] })
+@Module({
+  imports: [
+    AbuseProtectionModule,
+    MailModule,
+    PaymentsModule,
+    PrivacyModule,
+    AcknowledgmentsModule,
+    ReceiptsModule,
+    DigestModule,
+  ],
+  providers: [Alerts],
+})
 export class BackgroundModule implements OnApplicationBootstrap {
   constructor(
     private readonly worker: DeliveryWorker,
@@ -21,16 +35,18 @@ export class BackgroundModule implements OnApplicationBootstrap {
     private readonly payments: PaymentSync,
     private readonly retention: Retention,
     private readonly alerts: Alerts,
+    private readonly digest: WeeklyDigest,
   ) {}
 
   onApplicationBootstrap(): void {
-    const { payments, retention, alerts } = this;
+    const { payments, retention, alerts, digest } = this;
     this.scheduledTasks.start({
       conditions: { everyMs: 5 * MINUTE_MS, run: () => alerts.checkLocal() },
       'remote-conditions': { everyMs: HOUR_MS, run: () => alerts.checkRemote() },
       'undelivered-events': { everyMs: HOUR_MS, run: (lastRunAt) => payments.handleUndelivered(lastRunAt) },
       'payment-backfill': { everyMs: HOUR_MS, run: () => payments.backfill() },
       retention: { everyMs: HOUR_MS, run: () => retention.deleteExpired() },
+      digest: { everyMs: HOUR_MS, run: () => digest.queueLast() },
     });
     // Each process for itself, where the database may be what is down.
     this.worker.start();

@@ -7,10 +7,15 @@ import { gifts, people, reversals } from '../src/core/database/schema.js';
 import { runCommand, spawnCommand } from './support/command.js';
 import { copyEmbeddedTemplate, createMigratedDatabase, ENGINES } from './support/databases.js';
 import { contactTokenOf } from './support/payments.js';
+import { organizationFile, startTestSandbox } from './support/test-sandbox.js';
 import { setupTestApi } from './support/test-api.js';
 
 /** Settings that are invalid for the server; the command ignores them. */
-const SERVER_SETTINGS = { STRIPE_SECRET_KEY: 'wrong', SMTP_URL_FILE: '/none' };
+const SERVER_SETTINGS = {
+  STRIPE_SECRET_KEY: 'wrong',
+  SMTP_URL_FILE: '/none',
+  ORGANIZATION_FACTS: organizationFile,
+};
 /** Empty options count as not given. */
 const EMPTY = ['--since=', '--until=', '--project=', '--format='];
 const run = (environment: Record<string, string>, ...args: string[]) =>
@@ -47,13 +52,13 @@ async function fillDatabase(environment: Record<string, string>): Promise<void> 
 
 /** Excel reads UTF-8 only with it. */
 const MARK = '\uFEFF';
-const HEADER = 'date,email,amount,currency,kind,purpose,returned_amount,provider_key';
+const HEADER = 'date,email,amount,currency,kind,purpose,returned_amount,provider_key,local_date';
 const LINES = [
-  '2026-01-01T23:59:59Z,olena@example.org,42.00,usd,once,pilot-vests,10.50,cs_1',
-  '2026-01-02T23:59:59Z,olena@example.org,42.00,usd,monthly,edcamp,0.00,in_2',
-  "2026-01-03T23:59:59Z,'=cmd|x!a0@example.org,4200,jpy,once,,0,cs_3",
-  '2026-01-04T23:59:59Z,,4.200,kwd,once,,0.000,cs_4',
-  '2026-01-05T00:00:00Z,olena@example.org,42.00,usd,once,,42.00,cs_5',
+  '2026-01-01T23:59:59Z,olena@example.org,42.00,usd,once,pilot-vests,10.50,cs_1,2026-01-01',
+  '2026-01-02T23:59:59Z,olena@example.org,42.00,usd,monthly,edcamp,0.00,in_2,2026-01-02',
+  "2026-01-03T23:59:59Z,'=cmd|x!a0@example.org,4200,jpy,once,,0,cs_3,2026-01-03",
+  '2026-01-04T23:59:59Z,,4.200,kwd,once,,0.000,cs_4,2026-01-04',
+  '2026-01-05T00:00:00Z,olena@example.org,42.00,usd,once,,42.00,cs_5,2026-01-04',
 ];
 
 describe.each(ENGINES)('the export of gifts on the %s database', (engine) => {
@@ -86,6 +91,17 @@ describe.each(ENGINES)('the export of gifts on the %s database', (engine) => {
     expect(more).toMatchObject([{ provider_key: 'cs_4' }]);
     expect(await exported('--project=edcamp')).toMatchObject([{ provider_key: 'in_2' }]);
   });
+
+  test('has the sums of each month in the organization’s time zone', async () => {
+    const { stdout } = await run(environment, '--by=month', '--since=2026-01-01');
+    expect(stdout).toBe(`${MARK}month,project,currency,kind,number,amount,returned
+2026-01,,jpy,once,1,4200,0
+2026-01,,kwd,once,1,4.200,0.000
+2026-01,,usd,once,1,42.00,42.00
+2026-01,edcamp,usd,monthly,1,42.00,0.00
+2026-01,pilot-vests,usd,once,1,42.00,10.50
+`);
+  });
 });
 
 const notADate = (until: string) =>
@@ -102,6 +118,9 @@ test.each([
   [['--project=no-such-project'], /^--project must be one of: aqueducks, art-therapy, /],
   [['--format=xlsx'], /^--format must be csv or jsonl$/m],
   [['--pledges', '--project=edcamp'], /^--project cannot be combined with --pledges/],
+  [['--by=week'], /^--by must be month$/m],
+  [['--pledges', '--names'], /^--by and --names cannot be combined with --pledges$/m],
+  [['--by=month', '--names'], /^--names cannot be combined with --by/],
   // Without printing its password.
   [[], /^The database does not answer\. (?!.*secret).*\n$/],
 ])('with the arguments %j it exits with 2 and one line', async (args, message) => {
@@ -140,7 +159,7 @@ describe('the export of pledges', () => {
       CORPORATE_CONTRIBUTION_TYPE: 'Other',
       APPROXIMATE_PROGRAM_BUDGET: '10000',
       HOW_SUPPORT_VFU: 'With "pallets".',
-      phone: '12025550177',
+      phone: '02025550177',
     };
     expect(await add('company@example.org', company, [12])).toBe(201);
     expect(await add('reader@example.org', { firstName: 'Taras', location: 'PL' }, [8])).toBe(201);
@@ -154,10 +173,23 @@ describe('the export of pledges', () => {
       header,
       "NOW,miles@example.org,miles,500,'=Miles,,,,,,Olena,,,",
       'NOW,miles@example.org,hotel_points,70,Inn,,,,,,,,,',
-      'NOW,company@example.org,corporate_contribution,,,"Example, Ltd",Taras,Other,10000,"With ""pallets"".",,,12025550177,',
+      'NOW,company@example.org,corporate_contribution,,,"Example, Ltd",Taras,Other,10000,"With ""pallets"".",,,\'02025550177,',
       'NOW,reader@example.org,contact_details,,,,,,,,Taras,,,PL',
       '',
     ]);
     expect((await run(environment, '--pledges', '--until=2020-01-01')).stdout).toBe(`${header}\n`);
   });
+});
+
+test('the names of donors come from the mailing service, in any alphabet', async () => {
+  const { sandbox, environment, close } = await startTestSandbox();
+  const { DATABASE_URL, BREVO_API_KEY, BREVO_API_URL } = environment(await createMigratedDatabase());
+  const settings = { DATABASE_URL, BREVO_API_KEY, BREVO_API_URL } as Record<string, string>;
+  await fillDatabase(settings);
+  const attributes = { FIRSTNAME: 'Олена', LASTNAME: 'Мельник' };
+  sandbox.brevo.seed({ email: 'olena@example.org', attributes, listIds: [6] });
+  const { code, stdout } = await run(settings, '--names');
+  await close();
+  const names = stdout.split('\n').map((line) => line.split(',').at(-1));
+  expect([code, names]).toEqual([0, ['name', 'Олена Мельник', 'Олена Мельник', '', '', 'Олена Мельник', '']]);
 });

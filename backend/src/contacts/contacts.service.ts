@@ -11,6 +11,7 @@ import type {
 import { Database } from '../core/database/database.js';
 import { ApiError } from '../core/http/api-error.js';
 import type { BrowserToken } from '../core/http/browser-token.js';
+import { MailQueue } from '../core/jobs/mail-queue.js';
 import { Outbox } from '../core/jobs/outbox.js';
 import { PaymentsService } from '../payments/payments.service.js';
 import { SessionClaims } from '../payments/session-claims.js';
@@ -51,6 +52,7 @@ export class ContactsService {
     private readonly contactTokens: ContactTokens,
     private readonly rateLimits: RateLimits,
     private readonly idempotencyKeys: IdempotencyKeys,
+    private readonly mailQueue: MailQueue,
   ) {}
 
   /** The contact with this email address, or an empty list. Includes contacts that are queued for the mailing service. */
@@ -143,8 +145,11 @@ export class ContactsService {
       const personId = await this.people.upsertByEmail(email, transaction);
       const changeId = await this.people.addChange(personId, change, transaction);
       const details = formDetails(change);
-      if (details && !(await this.idempotencyKeys.isRepeated(idempotencyKey, transaction)))
-        await this.people.addPledge(personId, changeId, details, transaction);
+      if (details && !(await this.idempotencyKeys.isRepeated(idempotencyKey, transaction))) {
+        const pledgeId = await this.people.addPledge(personId, changeId, details, transaction);
+        const mail = { kind: 'offer', key: `offer ${pledgeId}`, personId, data: { pledgeId } } as const;
+        if (offerListIds(details).length > 0) await this.mailQueue.add(mail, transaction);
+      }
       return { personId, changeId };
     });
     await this.outbox.attempt('contact', personId);

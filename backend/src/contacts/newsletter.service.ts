@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { RateLimits } from '../core/abuse-protection/rate-limits.js';
+import { WeeklyCounts } from '../core/abuse-protection/weekly-counts.js';
 import type { ContactReference, NewsSubscription } from '../contract/contacts.js';
 import { Database } from '../core/database/database.js';
 import { DeliveryWorker } from '../core/jobs/delivery-worker.js';
@@ -34,6 +35,7 @@ export class NewsletterService {
     private readonly database: Database,
     private readonly people: PeopleRepository,
     private readonly worker: DeliveryWorker,
+    private readonly weeklyCounts: WeeklyCounts,
   ) {}
 
   /** @throws ApiError 409 for a reader who is subscribed or unsubscribed, 429 after too many writes about this email address */
@@ -67,6 +69,7 @@ export class NewsletterService {
       if (!(error instanceof BrevoMisconfigured)) throw error;
       await this.subscribeLater(email, language);
     }
+    await this.weeklyCounts.add('sign-ups');
     const confirmation = this.brevo.hasDoubleOptIn ? 'sent' : 'none';
     return { id: await this.contactTokens.issue(email, ['update']), confirmation };
   }

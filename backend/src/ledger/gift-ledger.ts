@@ -1,8 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import { and, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import { Database, type Transaction } from '../core/database/database.js';
 import { contactChanges, gifts, ledgerState, people, reversals } from '../core/database/schema.js';
+import { MailQueue } from '../core/jobs/mail-queue.js';
 import { Outbox } from '../core/jobs/outbox.js';
+import { acknowledgmentKey, Acknowledgments } from './acknowledgments.js';
 import { PeopleRepository } from './people-repository.js';
 import type { Gift, LedgerGift, Reversal, SubscriptionOrigin } from './gift.js';
 
@@ -19,6 +21,8 @@ export class GiftLedger {
     private readonly database: Database,
     private readonly people: PeopleRepository,
     private readonly outbox: Outbox,
+    private readonly mailQueue: MailQueue,
+    @Optional() private readonly acknowledgments?: Acknowledgments,
   ) {}
 
   /**
@@ -27,7 +31,8 @@ export class GiftLedger {
    * no person (docs/decisions/0014-erasing-a-person.md).
    * @returns `isNew`: false when the ledger already had this gift; `personId`: null for a gift without an email address
    */
-  async record({ donor, ...gift }: Gift): Promise<{ isNew: boolean; personId: number | null }> {
+  async record(recorded: Gift): Promise<{ isNew: boolean; personId: number | null }> {
+    const { donor, ...gift } = recorded;
     const person = donor
       ? this.people.upsertUnlessErasedStatement(donor.email, donor.enteredAt)
       : sql`select null::bigint as id`;
@@ -42,12 +47,12 @@ export class GiftLedger {
           ${gift.purpose}
         )
         on conflict (provider_key) do nothing
-        returning person_id
+        returning id, person_id, given_at
       ), change as (
         insert into ${contactChanges} (person_id, attributes, list_ids)
         select donor.person_id, ${sql.param(donor?.details ?? {}, contactChanges.attributes)}::jsonb, '[]'::jsonb
         from (${donors}) as donor
-      ), queued as (${this.outbox.enqueueStatement('contact', donors)})
+      ), queued as (${this.outbox.enqueueStatement('contact', donors)})${this.acknowledgments?.queueStatement(recorded) ?? sql``}
       select (select id from person) as "personId", exists (select from gift) as "isNew"`);
     const { rows } = result as { rows: RecordedGift[] };
     if (!rows[0]) throw new Error('the statement returned no row');
@@ -173,11 +178,15 @@ export class GiftLedger {
 
   private async notifyDonors({ paymentIntent, invoice }: Reversal, transaction: Transaction): Promise<void> {
     const affected = await transaction
-      .selectDistinct({ personId: gifts.personId })
+      .select({ id: gifts.id, personId: gifts.personId })
       .from(gifts)
       .where(or(eq(gifts.paymentIntent, paymentIntent), invoice ? eq(gifts.invoice, invoice) : undefined));
-    for (const { personId } of affected) {
+    for (const personId of new Set(affected.map((gift) => gift.personId))) {
       if (personId !== null) await this.outbox.enqueue('contact', personId, transaction);
     }
+    await this.mailQueue.review(
+      affected.map(({ id }) => acknowledgmentKey(id)),
+      transaction,
+    );
   }
 }

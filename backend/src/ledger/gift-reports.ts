@@ -15,6 +15,22 @@ export interface ReportFilter {
   project: string | null;
 }
 
+/** A gift as reports show it. Amounts in minor units of `currency`. */
+export interface ReportedGift {
+  /** Null for a payment without an email address, and for an erased person. */
+  personId: number | null;
+  email: string | null;
+  givenAt: Date;
+  amountMinor: number;
+  /** What was returned of it, at most `amountMinor`. */
+  reversedMinor: number;
+  currency: string;
+  kind: 'once' | 'monthly';
+  /** The slug of one of the site's projects, or null. */
+  purpose: string | null;
+  providerKey: string;
+}
+
 /** The fewest donors whose sum is public: from a sum of two, each of them could tell what the other gave. */
 const MIN_DONORS = 3;
 
@@ -23,32 +39,27 @@ const MIN_DONORS = 3;
 export class GiftReports {
   constructor(private readonly database: Database) {}
 
-  /** The gifts, oldest first. Amounts in minor units of `currency`; `reversedMinor` is at most `amountMinor`. */
-  async gifts({ since, until, project }: ReportFilter) {
-    const { orm } = this.database;
-    const reversed = sql<string>`least(${gifts.amountMinor}, (${reversedAmountQuery(orm)}))`;
-    const rows = await orm
-      .select({
-        givenAt: gifts.givenAt,
-        email: people.email,
-        amountMinor: gifts.amountMinor,
-        currency: gifts.currency,
-        kind: gifts.kind,
-        purpose: gifts.purpose,
-        reversedMinor: reversed.mapWith(Number),
-        providerKey: gifts.providerKey,
-      })
-      .from(gifts)
-      .leftJoin(people, eq(people.id, gifts.personId))
-      .where(
-        and(
-          since ? gte(gifts.givenAt, since) : undefined,
-          until ? lt(gifts.givenAt, until) : undefined,
-          project === null ? undefined : eq(gifts.purpose, project),
-        ),
-      )
-      .orderBy(asc(gifts.givenAt), asc(gifts.id));
-    return rows.map((gift) => ({ ...gift, purpose: knownProjectSlug(gift.purpose) }));
+  /** The gifts, oldest first. */
+  gifts({ since, until, project }: ReportFilter): Promise<ReportedGift[]> {
+    return this.select(
+      and(
+        since ? gte(gifts.givenAt, since) : undefined,
+        until ? lt(gifts.givenAt, until) : undefined,
+        project === null ? undefined : eq(gifts.purpose, project),
+      ),
+    );
+  }
+
+  /** A person's gifts, oldest first. @param since inclusive @param until exclusive */
+  giftsOf(personId: number, since: Date, until: Date): Promise<ReportedGift[]> {
+    return this.select(
+      and(eq(gifts.personId, personId), gte(gifts.givenAt, since), lt(gifts.givenAt, until)),
+    );
+  }
+
+  async gift(giftId: number): Promise<ReportedGift | null> {
+    const [gift] = await this.select(eq(gifts.id, giftId));
+    return gift ?? null;
   }
 
   /**
@@ -96,5 +107,26 @@ export class GiftReports {
         ),
       )
       .orderBy(asc(pledges.pledgedAt), asc(pledges.id));
+  }
+
+  private select(condition: SQL | undefined): Promise<ReportedGift[]> {
+    const { orm } = this.database;
+    const reversed = sql<string>`least(${gifts.amountMinor}, (${reversedAmountQuery(orm)}))`;
+    return orm
+      .select({
+        personId: gifts.personId,
+        givenAt: gifts.givenAt,
+        email: people.email,
+        amountMinor: gifts.amountMinor,
+        currency: gifts.currency,
+        kind: gifts.kind,
+        purpose: sql<string | null>`${gifts.purpose}`.mapWith(knownProjectSlug),
+        reversedMinor: reversed.mapWith(Number),
+        providerKey: gifts.providerKey,
+      })
+      .from(gifts)
+      .leftJoin(people, eq(people.id, gifts.personId))
+      .where(condition)
+      .orderBy(asc(gifts.givenAt), asc(gifts.id));
   }
 }

@@ -128,14 +128,19 @@ export class PeopleRepository {
     return row.id;
   }
 
-  /** Stores a pledge permanently. Its change is deleted after delivery. */
+  /** Stores a pledge permanently. Its change is deleted after delivery. @returns its id */
   async addPledge(
     personId: number,
     changeId: number,
     attributes: ContactAttributes,
     transaction: Transaction,
-  ): Promise<void> {
-    await transaction.insert(pledges).values({ personId, changeId, attributes });
+  ): Promise<number> {
+    const [row] = await transaction
+      .insert(pledges)
+      .values({ personId, changeId, attributes })
+      .returning({ id: pledges.id });
+    if (!row) throw new Error('an insert returned no row');
+    return row.id;
   }
 
   /** The person's undelivered changes, oldest first, without refused ones. */

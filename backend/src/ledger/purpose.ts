@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { parseGiftReference } from '../contract/gift-reference.js';
-import { projectsFolder } from '../core/files.js';
+import { contentFolder, projectsFolder } from '../core/files.js';
+import { readYaml } from '../core/organization/organization.js';
 
 const SLUG = /^[a-z0-9][a-z0-9-]{0,199}$/;
 
@@ -25,6 +26,15 @@ export function projectSlugFrom(reference: unknown): string | null {
 /** The purpose as people may see it: the slug of one of the site's projects, or null. */
 export function knownProjectSlug(purpose: string | null): string | null {
   return purpose !== null && projectSlugs.has(purpose) ? purpose : null;
+}
+
+/** The name of a project in a language, in English where that has none. @param slug one of `projectSlugs` */
+export function projectName(slug: string, language: string): string {
+  for (const code of [language, 'en']) {
+    const name = readYaml(join(contentFolder, code, 'projects', `${slug}.yaml`))?.name;
+    if (typeof name === 'string' && name.trim()) return name.trim();
+  }
+  return slug;
 }
 
 function readSlugs(): Set<string> {

@@ -7,16 +7,21 @@ import { createSmtpClient, requiresTls, toTransportError } from './smtp-client.j
 export interface OutgoingMessage {
   /** The same for every attempt, so that a mailbox can drop duplicates. */
   id: string;
+  /** Undefined for `MAIL_TO`. */
+  to?: string | { name: string; address: string };
   /** Null for a message of the server itself. */
   replyTo: { name: string; address: string } | null;
   subject: string;
   text: string;
 }
 
+/** A name for a header: a mail client would decode an RFC 2047 encoded word, and show another name than was validated. */
+export const headerName = (name: string) => name.replaceAll('=?', '= ?');
+
 /** For each step of the SMTP session. All steps together stay below the lease of a delivery. */
 const TIMEOUT_MS = 6_000;
 
-/** Sends mail to the one recipient in the settings, by SMTP through nodemailer. */
+/** Sends mail by SMTP through nodemailer. */
 @Injectable()
 export class MailTransport implements OnApplicationShutdown {
   private readonly transporter: Transporter;
@@ -30,12 +35,12 @@ export class MailTransport implements OnApplicationShutdown {
   }
 
   /** @throws MailRefused for a permanent failure; any other error is temporary */
-  async send({ id, replyTo, subject, text }: OutgoingMessage): Promise<void> {
+  async send({ id, to, replyTo, subject, text }: OutgoingMessage): Promise<void> {
     const messageId = `<${id}@${new URL(this.config.get('PUBLIC_URL', { infer: true })).hostname}>`;
     try {
       await this.transporter.sendMail({
         from: this.config.get('MAIL_FROM', { infer: true }),
-        to: this.config.get('MAIL_TO', { infer: true }),
+        to: to ?? this.config.get('MAIL_TO', { infer: true }),
         ...(replyTo && { replyTo }),
         subject,
         text,

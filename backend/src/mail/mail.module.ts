@@ -1,24 +1,30 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { AbuseProtectionModule } from '../core/abuse-protection/abuse-protection.module.js';
 import { Outbox } from '../core/jobs/outbox.js';
+import { MailDelivery } from './mail-delivery.js';
 import { MailTransport } from './mail-transport.js';
 import { MailController } from './mail.controller.js';
 import { MailService } from './mail.service.js';
+import { OfferMails } from './offer-mails.js';
 
-/** Delivers visitors' messages to the volunteers by mail. */
+/** Visitors' messages to the volunteers, and the mails that the server itself writes. */
 @Module({
   imports: [AbuseProtectionModule],
   controllers: [MailController],
-  providers: [MailService, MailTransport],
-  exports: [MailTransport],
+  providers: [MailService, MailTransport, MailDelivery, OfferMails],
+  exports: [MailTransport, MailDelivery],
 })
 export class MailModule implements OnModuleInit {
   constructor(
     private readonly outbox: Outbox,
     private readonly mail: MailService,
+    private readonly delivery: MailDelivery,
+    private readonly offers: OfferMails,
   ) {}
 
   onModuleInit(): void {
     this.outbox.registerHandler('message', (messageId, attempt) => this.mail.deliver(messageId, attempt));
+    this.outbox.registerHandler('mail', (mailId, attempt) => this.delivery.deliver(mailId, attempt));
+    this.delivery.registerComposer('offer', (mail) => this.offers.compose(mail));
   }
 }

@@ -8,8 +8,9 @@ import { Outbox, unqueue } from '../core/jobs/outbox.js';
 import { DeliveryRefused, type DeliveryAttempt } from '../core/jobs/delivery.js';
 import { RateLimits } from '../core/abuse-protection/rate-limits.js';
 import { IdempotencyKeys } from '../core/abuse-protection/idempotency-keys.js';
+import { WeeklyCounts } from '../core/abuse-protection/weekly-counts.js';
 import type { SendMailDto } from './dto/send-mail.dto.js';
-import { MailTransport, type OutgoingMessage } from './mail-transport.js';
+import { headerName, MailTransport, type OutgoingMessage } from './mail-transport.js';
 import { MailRefused } from './smtp-client.js';
 
 const THANKS: SendMailResponse = { message: 'Thank you. Your message is on its way to our volunteers.' };
@@ -23,6 +24,7 @@ export class MailService {
     private readonly database: Database,
     private readonly rateLimits: RateLimits,
     private readonly idempotencyKeys: IdempotencyKeys,
+    private readonly weeklyCounts: WeeklyCounts,
   ) {}
 
   /**
@@ -63,6 +65,7 @@ export class MailService {
       .returning({ id: messages.id });
     if (!row) throw new Error('an insert returned no row');
     await this.outbox.enqueue('message', row.id, transaction);
+    await this.weeklyCounts.add('messages', transaction);
     return row.id;
   }
 
@@ -83,8 +86,7 @@ export class MailService {
 /** Formats a visitor's message as the plain-text mail for the volunteers. */
 function toOutgoingMessage(row: typeof messages.$inferSelect): OutgoingMessage {
   const { id, name, phoneNumber, email, message, receivedAt } = row;
-  // A mail client would decode an RFC 2047 encoded word, and show another name than the server validated.
-  const nameInHeaders = name.replaceAll('=?', '= ?');
+  const nameInHeaders = headerName(name);
   return {
     id: `contact-${id}-${receivedAt.getTime()}`,
     replyTo: { name: nameInHeaders, address: email },

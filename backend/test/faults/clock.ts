@@ -29,6 +29,11 @@ export class Clock {
     this.write();
   }
 
+  /** Whether the time is that of Stripe. */
+  get isRight(): boolean {
+    return this.offsetS === 0;
+  }
+
   /** Resolves when every process has noticed. */
   async jump(seconds: number): Promise<void> {
     this.offsetS += seconds;

@@ -13,7 +13,7 @@ const IN_FLIGHT_MS = 500;
  * their contact had it (docs/decisions/0005-opening-balances.md).
  */
 export async function loseDatabase(
-  { replicas, postgres, databaseUrl, sandbox }: Environment,
+  { replicas, postgres, databaseUrl, sandbox, clock }: Environment,
   donors: PlannedDonor[],
   history: History,
 ): Promise<void> {
@@ -27,8 +27,11 @@ export async function loseDatabase(
     const contact = sandbox.brevo.contact(emailOf('donor', donor));
     return donors[donor]?.openingMajor && contact?.attributes.OPENING_DONATED_AMOUNT === undefined;
   });
+  history.isLedgerStartUnknown ||= !clock.isRight;
   await recreateDatabase(postgres.url);
   await Promise.all(replicas.map((replica) => replica.start()));
+  // Also those that were given while there was none.
+  for (const gift of history.gifts) gift.isOfEarlierLedger = true;
   for (const donor of withoutOpening) if (history.payers.has(donor)) history.unknownTotals.add(donor);
 }
 

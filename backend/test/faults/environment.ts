@@ -8,6 +8,9 @@ import { Clock } from './clock.js';
 import { Replica } from './replica.js';
 import { TcpProxy } from '../support/tcp-proxy.js';
 
+/** So that half of the gifts in US dollars are acknowledged. */
+export const ACKNOWLEDGE_FROM = 100;
+
 /** Stripe's retries over three days, shortened to six seconds. */
 const WEBHOOK_RETRIES_MS = [300, 700, 1_500, 3_500];
 
@@ -32,8 +35,13 @@ export async function startEnvironment(prepare: (sandbox: Sandbox) => void) {
     webhookRetryDelaysMs: WEBHOOK_RETRIES_MS,
   });
   prepare(sandbox);
-  // The log is silent in tests otherwise, and the suite searches it for personal data.
-  const variables = { ...environment(throughProxy.href), ...clock.environment, NODE_ENV: 'development' };
+  const variables = {
+    ...environment(throughProxy.href),
+    ...clock.environment,
+    ACKNOWLEDGE_FROM: String(ACKNOWLEDGE_FROM),
+    // The log is silent in tests otherwise, and the suite searches it for personal data.
+    NODE_ENV: 'development',
+  };
   const replicas = [
     new Replica(new ApiProcess(variables, port)),
     new Replica(new ApiProcess(variables, otherPort)),

@@ -78,16 +78,25 @@ describe('the invariants', () => {
     seed('donor', listIds, { DONATED_AMOUNT: amount, DONATION_CURRENCY: currency });
   const openWith = (openingMajor: number) => (donors[donor] = { currency: 'usd', openingMajor });
   const inLedger = (change: string) => query(api.databaseUrl, `${change} where provider_key = '${key}'`);
-  const give = () => {
-    key = pay(api, { email });
-    const gift = { key, donor, kind: 'once', currency: 'usd', amountMinor: 5_000 } as const;
-    history.gifts.push({ ...gift, remainingMinor: 5_000, purpose: null, givenAtS: Date.now() / 1_000 });
+  const give = (amountMinor = 5_000) => {
+    key = pay(api, { email, amountMinor });
+    const gift = { key, donor, kind: 'once', currency: 'usd', amountMinor } as const;
+    history.gifts.push({ ...gift, remainingMinor: amountMinor, purpose: null, givenAtS: Date.now() / 1_000 });
   };
   const pledge = (amount: number, state: object = { isAccepted: true }) =>
     history.pledges.push({ atMs: 0, pledger: donor, kind: 'miles', amount, ...state });
   const showPledge = (amount: number) => seed('pledger', [10], { MILES_AMOUNT: amount });
   const subscribe = () =>
     history.subscribers.push({ subscriber: donor, isContact: true, isSubscribed: true });
+  const acknowledge = async (messageIds: string[], state: object = {}) => {
+    give(10_000);
+    await returnFromCheckout(api.browser(), key);
+    await eventually(() => expect(api.sandbox.brevo.contact(email)?.attributes.DONATED_AMOUNT).toBe(150));
+    Object.assign(history.gifts.at(-1) ?? {}, state);
+    const mail = { from: '', replyTo: null, to: [email], text: '', headers: {} };
+    const subject = 'Acknowledgment of your gift of $100.00';
+    for (const messageId of messageIds) api.sandbox.mail.receive({ ...mail, subject, messageId });
+  };
   const write = (messageIds: string[], state: object = {}) => {
     history.messages.push({ message: donor, isAccepted: true, ...state });
     const mail = { from: '', replyTo: null, to: [], subject: '', text: messageText(donor), headers: {} };
@@ -99,7 +108,7 @@ describe('the invariants', () => {
     ['a gift dropped from the ledger', () => inLedger('delete from gifts'), 'lost'],
     ['a wrong amount in the ledger', () => inLedger('update gifts set amount_minor = 1'), 'lost'],
     ['a wrong purpose', () => inLedger("update gifts set purpose = 'a'"), 'lost'],
-    ['a gift missing in ledger and total', give, 'lost', 'lost'],
+    ['a gift missing in ledger and total', () => give(), 'lost', 'lost'],
     ['a gift that nobody gave', () => history.gifts.pop(), 'doubled', 'doubled', 'doubled'],
     ['a gift that counts twice', () => show(100), 'doubled'],
     ['a total that is off', () => show(49.99), 'lost'],
@@ -120,6 +129,11 @@ describe('the invariants', () => {
     ['a message lost with the database', () => write([], { isLost: true })],
     ['a doubled message', () => write(['one', 'other']), 'doubled'],
     ['an interrupted message', () => write(['one', 'other'], { isInterrupted: true })],
+    ['an acknowledgment, twice with one Message-ID', () => acknowledge(['one', 'one'])],
+    ['a lost acknowledgment', () => acknowledge([]), 'lost'],
+    ['a doubled acknowledgment', () => acknowledge(['one', 'other']), 'doubled'],
+    ['a gift that was returned before its acknowledgment', () => acknowledge([], { isReversed: true })],
+    ['an acknowledgment of an earlier ledger', () => acknowledge([], { isOfEarlierLedger: true })],
     ['an address in a log', () => (replica.log = email), 'leaked'],
     ['a crash', () => replica.crashes.push('TypeError'), 'crashed'],
   ];

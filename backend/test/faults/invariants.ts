@@ -1,6 +1,6 @@
 import { decimals } from '../../../sandbox/src/stripe/currency.js';
 import { query } from '../support/databases.js';
-import type { Environment } from './environment.js';
+import { ACKNOWLEDGE_FROM, type Environment } from './environment.js';
 import type { PlannedDonor } from './plan.js';
 import type { Replica } from './replica.js';
 import { emailOf, messageText, pledgeForms, type Gift, type History } from './visitors.js';
@@ -29,6 +29,7 @@ export async function findViolations(
   checkPledges(stores, history, found);
   checkSubscribers(stores, history, found);
   checkMessages(stores, history, found);
+  if (!history.isLedgerStartUnknown) checkAcknowledgments(stores, history, found);
   return found;
 }
 
@@ -147,6 +148,39 @@ function checkMessages({ sandbox }: Stores, { messages }: History, found: string
     const count = new Set(mails.map(({ messageId }) => messageId)).size;
     if (isAccepted && !isLost && count === 0) found.push(`lost: message ${message} did not arrive`);
     if (count > (isInterrupted ? 2 : 1)) found.push(`doubled: message ${message} arrived as ${count} mails`);
+  }
+}
+
+/** The acknowledgments of one donor's gifts of one amount, which no mail tells apart. */
+function checkAcknowledgments({ sandbox }: Stores, { gifts }: History, found: string[]): void {
+  const large = gifts.filter(
+    ({ currency, amountMinor }) => currency === 'usd' && amountMinor >= toMinor(ACKNOWLEDGE_FROM, currency),
+  );
+  const groupOf = ({ donor, amountMinor }: Gift) => `${donor} ${amountMinor}`;
+  for (const group of new Set(large.map(groupOf))) {
+    const same = large.filter((gift) => groupOf(gift) === group);
+    const [{ donor, amountMinor } = { donor: -1, amountMinor: 0 }] = same;
+    const amount = toMajor(amountMinor, 'usd').toLocaleString('en-US', {
+      style: 'currency',
+      currency: 'usd',
+    });
+    const mails = sandbox.mail
+      .messages()
+      .filter(
+        ({ to, subject }) =>
+          to.includes(emailOf('donor', donor)) && subject === `Acknowledgment of your gift of ${amount}`,
+      );
+    // A mailbox shows mails with the same Message-ID once.
+    const count = new Set(mails.map(({ messageId }) => messageId)).size;
+    const certain = same.filter(({ isReversed, isOfEarlierLedger }) => !isReversed && !isOfEarlierLedger);
+    // With a lost answer in between, a gift is acknowledged once as it was and once as it is.
+    const most = same.length + same.filter(({ isReversed }) => isReversed).length;
+    if (count < certain.length)
+      found.push(
+        `lost: donor ${donor} has ${count} acknowledgments of ${amount} instead of ${certain.length}`,
+      );
+    if (count > most)
+      found.push(`doubled: donor ${donor} has ${count} acknowledgments of ${amount} instead of ${most}`);
   }
 }
 

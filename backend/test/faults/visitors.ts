@@ -41,6 +41,10 @@ export interface Gift {
   amountMinor: number;
   /** After refunds and lost disputes. */
   remainingMinor: number;
+  /** It had a refund or a dispute, which may come before its acknowledgment. */
+  isReversed?: boolean;
+  /** Given before the ledger began. Only the one before it, if any, may have acknowledged it. */
+  isOfEarlierLedger?: boolean;
   /** A project, `unknown`, or null. */
   purpose: string | null;
   /** Seconds since 1970. */
@@ -57,6 +61,8 @@ export class History {
   readonly payers = new Set<number>();
   /** Donors whose total cannot be known after the loss of the database. */
   readonly unknownTotals = new Set<number>();
+  /** Whether a ledger began with a wrong clock: it does not know which gifts are of an earlier one. */
+  isLedgerStartUnknown = false;
 }
 
 type Stripe = Sandbox['stripe'];
@@ -183,6 +189,7 @@ async function retry(once: () => Promise<boolean>): Promise<boolean> {
 /** Adds a gift from before the first ledger. It is dated before it is paid, so that session and event agree. */
 export function giveEarlier(checkout: PlannedCheckout, stripe: Stripe, history: History): void {
   new Payment(checkout, stripe, history, EARLIER_GIFT_AGE_S).pay();
+  for (const gift of history.gifts) gift.isOfEarlierLedger = true;
 }
 
 /** References of payment links with the purpose that the ledger has: projects, one that the site does not have, and text. */
@@ -240,6 +247,7 @@ class Payment {
       stripe.changeDispute(session.id, 'won', sendsEvents);
     }
     if (what === 'won dispute') stripe.dispute(session.id, 'won', sendsEvents);
+    if (gift && what !== 'renewal' && what !== 'increase') gift.isReversed = true;
     if (gift && what === 'refund') gift.remainingMinor -= amountMinor;
     if (gift && what === 'lost dispute') gift.remainingMinor = 0;
   }

@@ -5,6 +5,9 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import Stripe from 'stripe';
 import { freePort } from '../../../stack/ports.js';
 import { EVENT_TYPES } from '../../src/payments/stripe-events.js';
+import { organizationFile as sampleFacts } from '../../src/core/files.js';
+import { readOrganization } from '../../src/core/organization/organization.js';
+import { receiptParameters } from '../../src/operator/checks/organization.js';
 import { doctorExitCode } from '../../src/operator/checks/report.js';
 import type { CheckStatus } from '../../src/operator/checks/requirement.js';
 import {
@@ -16,7 +19,7 @@ import {
 import { runCommand, spawnCommand } from '../support/command.js';
 import { createMigratedDatabase, query, setReadOnly } from '../support/databases.js';
 import { createCertificate, readCertificate, startServer, startWebHook } from '../support/servers.js';
-import { startTestSandbox, type TestSandbox } from '../support/test-sandbox.js';
+import { organizationFile, startTestSandbox, type TestSandbox } from '../support/test-sandbox.js';
 import type { FaultCall } from '../../../sandbox/src/faults.js';
 import type { Table } from '../../../sandbox/src/store.js';
 
@@ -42,6 +45,9 @@ beforeAll(async () => {
   };
   const { hostname, port } = new URL(testSandbox.sandbox.url);
   stripe = new Stripe('sk_test_of_the_tests', { host: hostname, port, protocol: 'http' });
+  const facts = readOrganization(organizationFile).facts;
+  for (const { id, kind } of testSandbox.sandbox.stripe.state.paymentLinks.values())
+    await stripe.paymentLinks.update(id, receiptParameters(facts, kind === 'monthly'));
 });
 afterEach(async () => {
   testSandbox.sandbox.faults.clear();
@@ -243,6 +249,33 @@ test.each([
   expect(named('clock')).toMatchObject({ status, message: expect.stringMatching(message) });
 });
 
+test('what receipts need is asked for, and holds nothing else up', async () => {
+  const given = await doctor();
+  expect([given.named('organization')?.status, given.named('receipts at Stripe')?.status]).toEqual([
+    'ok',
+    'ok',
+  ]);
+  const sample = await doctor({ ORGANIZATION_FACTS: sampleFacts });
+  expect(sample.code).toBe(0);
+  expect(sample.named('organization')).toMatchObject({
+    status: 'warning',
+    message: expect.stringMatching(
+      /^still missing or a sample: .*\bein\b.*; no acknowledgment and no statement is sent$/,
+    ),
+  });
+  expect(sample.named('receipts at Stripe')?.status).toBe('ok');
+  const { paymentLinks } = testSandbox.sandbox.stripe.state;
+  const once = paymentLinks.values().find(({ kind }) => kind === 'once');
+  if (!once) throw new Error('there is no link');
+  paymentLinks.set(once.id, { ...once, payment_intent_data: null });
+  cleanups.push(() => paymentLinks.set(once.id, once));
+  expect((await doctor()).named('receipts at Stripe')).toMatchObject({
+    status: 'warning',
+    message: expect.stringMatching(/: 1$/),
+    remedy: expect.stringMatching(/^Run setup/),
+  });
+});
+
 test('samples that donors look for are named in production', async () => {
   const places = [
     'organization.yaml, legalName',
@@ -273,6 +306,7 @@ testProblem('Stripe: the key is refused', {
     'Stripe webhook': refused,
     'monthly payment link': refused,
     'single payment link': refused,
+    'receipts at Stripe': refused,
   },
 });
 

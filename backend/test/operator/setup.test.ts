@@ -9,7 +9,7 @@ import { parseEnvFile } from '../../src/core/config/env-file.js';
 import { parseAmountUrls } from '../../src/contract/public-settings.js';
 import { EVENT_TYPES } from '../../src/payments/stripe-events.js';
 import { runCommand, spawnCommand } from '../support/command.js';
-import { startTestSandbox, type TestSandbox } from '../support/test-sandbox.js';
+import { organizationFile, startTestSandbox, type TestSandbox } from '../support/test-sandbox.js';
 
 const PUBLIC_URL = 'https://localhost:8443';
 const example = fileURLToPath(new URL('../../../.env.example', import.meta.url));
@@ -32,12 +32,28 @@ beforeEach(async () => {
     SMTP_URL: testSandbox.sandbox.smtpUrl ?? '',
     MAIL_FROM: 'Website <website@example.org>',
     MAIL_TO: 'volunteers@example.org',
+    ORGANIZATION_FACTS: organizationFile,
   };
 });
 afterEach(async () => {
   await testSandbox.close();
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** What Stripe shows of a link to donors. */
+const wordsOf = (kind: 'once' | 'monthly') => {
+  const paid = 'Gift to Sample Charity, Inc., EIN 12-3456789. No goods or services were provided in return.';
+  return {
+    custom_text: {
+      submit: {
+        message:
+          'Sample Charity, Inc., EIN 12-3456789, is a 501(c)(3) nonprofit. No goods or services are provided in return for your gift.',
+      },
+    },
+    payment_intent_data: kind === 'once' ? { description: paid } : null,
+    subscription_data: kind === 'once' ? null : { invoice_settings: { footer: paid } },
+  };
+};
 
 const env = () => join(folder, '.env');
 const settings = () => parseEnvFile(readFileSync(env(), 'utf8'));
@@ -97,6 +113,7 @@ describe('setup in an empty folder', () => {
     const heardAbout = { key: 'howdidyouhearaboutvfu', optional: true };
     for (const link of links) expect(link).toMatchObject({ ...asked, custom_fields: [heardAbout] });
     // A monthly gift is a quantity of dollars, which donors can change in the portal.
+    for (const link of links) expect(link).toMatchObject(wordsOf(link.kind));
     const monthly = links.filter(({ kind }) => kind === 'monthly').map(({ lineItem }) => lineItem);
     const [price] = monthly.map((item) => item.price);
     expect(new Set(monthly.map((item) => JSON.stringify(item.price))).size).toBe(1);
@@ -192,6 +209,17 @@ describe('setup with a .env', () => {
     });
   });
 
+  test('has links that were there already say who gets the gift, and that nothing is given in return', async () => {
+    await setup('--create-payment-links');
+    const { paymentLinks } = testSandbox.sandbox.stripe.state;
+    const made = paymentLinks.values();
+    const silent = { custom_text: { submit: null }, payment_intent_data: null, subscription_data: null };
+    for (const link of made) paymentLinks.set(link.id, { ...link, ...silent } as unknown as typeof link);
+    expect((await setup()).code).toBe(0);
+    for (const link of made) expect(paymentLinks.get(link.id)).toMatchObject(wordsOf(link.kind));
+    expect((await setup()).stdout).toContain('Nothing had to be changed.');
+  });
+
   test('uses the lists of the charity’s own account, whatever their names', async () => {
     await testSandbox.close();
     testSandbox = await startTestSandbox({ publicUrl: PUBLIC_URL });
@@ -267,6 +295,7 @@ describe('setup in a terminal', () => {
         NODE_ENV: 'production',
         SANDBOX: 'true',
         STRIPE_API_URL: answers.STRIPE_API_URL,
+        ORGANIZATION_FACTS: organizationFile,
         BREVO_API_URL: answers.BREVO_API_URL,
       },
     });

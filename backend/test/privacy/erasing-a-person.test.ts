@@ -90,7 +90,11 @@ describe('erasing a person', () => {
     expect(record.gifts.map(({ providerKey }) => providerKey)).toEqual([once, monthly]);
     expect(record.pledges).toMatchObject([{ attributes: { MILES_AMOUNT: 500 } }]);
     expect(record.messages).toMatchObject([{ name: 'Olena Secret', message: 'Secretword' }]);
-    expect(record.outbox).toMatchObject([{ kind: 'message', subjectId: record.messages[0]?.id }]);
+    expect(record.sentMails).toMatchObject([{ kind: 'offer', sentAt: null }]);
+    expect(record.outbox).toMatchObject([
+      { kind: 'message', subjectId: record.messages[0]?.id },
+      { kind: 'mail', subjectId: record.sentMails[0]?.id },
+    ]);
     expect(record.sessionClaims).toHaveLength(2);
     expect(record.mailingService).toMatchObject({ email, attributes: { DONATED_AMOUNT: 52 } });
     expect(record.erasures).toEqual([]);

@@ -20,6 +20,8 @@ export interface TestApi {
   readonly orm: Orm;
   /** Of the current database; empty for the embedded engine. */
   readonly databaseUrl: string;
+  /** Its settings, for a command. */
+  readonly environment: Record<string, string>;
   get<T>(token: Type<T> | Abstract<T>): T;
   /** Restarts the API with an empty database. Everything at the payment provider becomes a minute older. */
   loseDatabase(settings?: Record<string, string>): Promise<void>;
@@ -66,6 +68,9 @@ export async function startTestApi(
     },
     get databaseUrl() {
       return databaseUrl;
+    },
+    get environment() {
+      return { ...environment(databaseUrl), ...settings };
     },
     get: (token) => app.get(token),
     async loseDatabase(more) {

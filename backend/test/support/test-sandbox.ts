@@ -1,9 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../../sandbox/src/sandbox.js';
 
 export const WEBHOOK_SECRET = 'whsec_for_the_tests';
+/** Facts that are no samples, of a place where the year begins five hours later than in UTC. */
+export const organizationFile = fileURLToPath(new URL('./organization.yaml', import.meta.url));
+
 export const OPERATOR_TOKEN = 'operator-token-of-the-tests';
 
 export interface TestSandbox {
@@ -53,6 +57,7 @@ function apiEnvironment(sandbox: Sandbox, dataDir: string, databaseUrl: string):
     SMTP_URL: sandbox.smtpUrl ?? '',
     MAIL_FROM: 'website@example.org',
     MAIL_TO: 'volunteers@example.org',
+    ORGANIZATION_FACTS: organizationFile,
     OPERATOR_TOKEN,
     RATE_LIMIT_PER_MINUTE: '100000',
   };

@@ -84,6 +84,7 @@ ${cards.map(({ value, label }) => choice('card', value, label, 'succeeds'))}
 <button class="button primary" type="submit">${monthly ? 'Pay every month' : 'Pay now'}</button>
 <a class="button" href="${publicUrl}/">Cancel</a>
 </div>
+${link.custom_text.submit && markup`<p class="hint">${link.custom_text.submit.message}</p>`}
 </form>
 </main>`,
   );

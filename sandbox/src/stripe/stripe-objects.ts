@@ -69,7 +69,18 @@ function returnUrl(kind: GiftKind, publicUrl: string): string {
 export function newPaymentLink(kind: GiftKind, publicUrl: string, settings: object): PaymentLink {
   const { id, object } = newObject('payment_link', 'plink_');
   const url = `${publicUrl}/sandbox/checkout/${id}`;
-  const asksNothing = { custom_fields: [], phone_number_collection: { enabled: false } };
+  const asksNothing = {
+    custom_fields: [],
+    custom_text: {
+      after_submit: null,
+      shipping_address: null,
+      submit: null,
+      terms_of_service_acceptance: null,
+    },
+    payment_intent_data: null,
+    phone_number_collection: { enabled: false },
+    subscription_data: null,
+  };
   return {
     id,
     object,

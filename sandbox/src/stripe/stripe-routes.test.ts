@@ -119,3 +119,36 @@ test('a payment link is made from a price, and opens a checkout of its kind unti
   const custom = prices.create({ ...monthly, custom_unit_amount: { enabled: true } });
   expect(await rejection(custom)).toMatchObject({ statusCode: 400 });
 });
+
+test('a payment link takes what donors read there, and refuses what Stripe has not for its kind or length', async () => {
+  const sandbox = await sandboxForTest();
+  const { paymentLinks } = stripeClient(sandbox);
+  const { data } = await paymentLinks.list();
+  const [once = '', monthly = ''] = ['once', 'monthly'].map(
+    (kind) => data.find(({ url }) => url.endsWith(kind))?.id,
+  );
+  const description = 'Gift to a charity.';
+  const message = 'Nothing is given in return.';
+  const changed = await paymentLinks.update(once, {
+    custom_text: { submit: { message } },
+    payment_intent_data: { description },
+  });
+  expect(changed).toMatchObject({
+    custom_text: { submit: { message } },
+    payment_intent_data: { description },
+  });
+  expect(await paymentLinks.update(once, { payment_intent_data: { description } })).toEqual(changed);
+  const footer = { invoice_settings: { footer: message } };
+  expect(await paymentLinks.update(monthly, { subscription_data: footer })).toMatchObject({
+    subscription_data: footer,
+    custom_fields: [{ key: 'howdidyouhearaboutvfu' }],
+  });
+  for (const refused of [
+    paymentLinks.update(once, { subscription_data: footer }),
+    paymentLinks.update(monthly, { payment_intent_data: { description } }),
+    paymentLinks.update(once, { custom_text: { submit: { message: 'x'.repeat(1_201) } } }),
+    paymentLinks.update(once, { customer_text: 'x' } as object),
+  ])
+    expect(await rejection(refused)).toMatchObject({ statusCode: 400, type: 'StripeInvalidRequestError' });
+  expect(await rejection(paymentLinks.update('plink_none', {}))).toMatchObject({ code: 'resource_missing' });
+});

@@ -5,7 +5,7 @@ import { named } from '../faults.js';
 import { newObject, newPortal, newWebhookEndpoint } from './stripe-objects.js';
 import { listPage, missing, parseParameters } from './stripe-parameters.js';
 import type { StripeSandbox } from './stripe-sandbox.js';
-import type { PaymentLink, WebhookEndpoint } from './stripe-state.js';
+import type { GiftKind, PaymentLink, WebhookEndpoint } from './stripe-state.js';
 
 interface ById {
   Params: { id: string };
@@ -31,7 +31,22 @@ const priceSchema = z
     'You cannot set `custom_unit_amount` for a recurring price.',
   );
 
-const linkSchema = z.object({
+/**
+ * What `setup` writes into a link for donors' receipts (https://docs.stripe.com/api/payment-link/update). The footer is new in
+ * 2026-10-28.endive.
+ */
+const receiptSchema = z.strictObject({
+  custom_text: z
+    // "Text can be up to 1200 characters in length."
+    .strictObject({ submit: z.strictObject({ message: z.string().min(1).max(1_200) }) })
+    .optional(),
+  payment_intent_data: z.strictObject({ description: z.string().max(1_000) }).optional(),
+  subscription_data: z
+    .strictObject({ invoice_settings: z.strictObject({ footer: z.string().max(5_000) }) })
+    .optional(),
+});
+
+const linkSchema = receiptSchema.extend({
   line_items: z.tuple([
     z.strictObject({
       price: z.string(),
@@ -172,6 +187,7 @@ export function stripeRoutes(app: FastifyInstance, stripe: StripeSandbox): void 
     const { line_items, ...settings } = parseParameters(linkSchema, body);
     const [{ price: id, ...item }] = line_items;
     const sold = found(state.prices.get(id), 'price', id, 'line_items[0][price]');
+    refuseOtherKind(sold.recurring ? 'monthly' : 'once', settings);
     const lineItem = { price: sold, adjustable_quantity: null, ...item };
     return withoutKind(
       stripe.createPaymentLink(sold.recurring ? 'monthly' : 'once', {
@@ -179,6 +195,15 @@ export function stripeRoutes(app: FastifyInstance, stripe: StripeSandbox): void 
         currency: sold.currency,
         lineItem,
       }),
+    );
+  });
+  app.post<ById>('/payment_links/:id', named('stripe.paymentLinks.update'), ({ params, body }) => {
+    const link = found(state.paymentLinks.get(params.id), 'payment_link', params.id);
+    const { custom_text, ...changes } = parseParameters(receiptSchema, body);
+    refuseOtherKind(link.kind, changes);
+    const text = { ...link.custom_text, ...custom_text };
+    return withoutKind(
+      state.paymentLinks.set(link.id, { ...link, ...changes, custom_text: text } as PaymentLink),
     );
   });
   app.get<ById>('/payment_links/:id/line_items', named('stripe.lineItems.list'), ({ params, query }) => {
@@ -219,6 +244,16 @@ export function stripeRoutes(app: FastifyInstance, stripe: StripeSandbox): void 
     state.webhookEndpoints.delete(id);
     return { id, object: 'webhook_endpoint', deleted: true };
   });
+}
+
+/**
+ * "There must be at least one line item with a recurring price to use `subscription_data`"; `payment_intent_data` is for
+ * "Checkout Sessions in `payment` mode" (https://docs.stripe.com/api/payment-link/create).
+ */
+function refuseOtherKind(kind: GiftKind, settings: z.infer<typeof receiptSchema>): void {
+  const param = kind === 'monthly' ? 'payment_intent_data' : 'subscription_data';
+  if (settings[param] !== undefined)
+    throw stripeError(400, `You cannot use \`${param}\` with this price.`, { param });
 }
 
 function withoutSecret({ secret: _secret, ...endpoint }: WebhookEndpoint) {

@@ -10,8 +10,8 @@ import { rateCounters } from '../database/schema.js';
 /**
  * The events that are counted. By client: writes of a minute (`client`) and of an hour (`form`, `message`, `reader`,
  * `subscriber`), messages of a day, lookups of a minute and of a day, unpaid returns. By payment: returns. By
- * inbox: writes and newsletter sign-ups. For the whole site: sign-ups. A used idempotency key is a counter
- * too, whose window is how long it is remembered.
+ * inbox: writes and newsletter sign-ups. For the whole site: sign-ups, and what the weekly digest tells. A used idempotency key is
+ * a counter too, whose window is how long it is remembered.
  */
 export type RateCounterKind =
   | 'client'
@@ -27,7 +27,8 @@ export type RateCounterKind =
   | 'site-sign-up'
   | 'return'
   | 'unpaid-return'
-  | 'idempotency-key';
+  | 'idempotency-key'
+  | 'weekly';
 
 export interface RateCount {
   /** Including this one. */

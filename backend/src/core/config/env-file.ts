@@ -15,6 +15,9 @@ const MODE = 0o600;
 /** Needs no quotes, neither for Node, nor for Docker Compose, nor for a shell that sources the file (docs/runbook.md). */
 const PLAIN_VALUE = /^[\w.,:/@%+=?-]*$/;
 
+/** The setting whose empty value is not its default: no gift is acknowledged. */
+export const MAY_BE_EMPTY = 'ACKNOWLEDGE_FROM';
+
 /** The byte order mark that editors on Windows begin a file with; for Node it is part of the first setting's name. */
 const withoutMark = (text: string) => text.replace(/^\uFEFF/, '');
 

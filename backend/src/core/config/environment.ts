@@ -195,6 +195,18 @@ export class Environment {
   readonly MAIL_FROM!: string;
   @Mailbox()
   readonly MAIL_TO!: string;
+  @IsOptional()
+  @Mailbox()
+  readonly REPORT_TO?: string;
+  /** In units of the organization's currency; null for none. */
+  @Transform(({ value }: TransformFnParams) => (String(value).trim() === '' ? null : Number(value)))
+  @IsOptional()
+  @Min(0.01, { message: 'must be an amount, such as 250, or empty' })
+  readonly ACKNOWLEDGE_FROM: number | null = 250;
+  /** For tests: another file with the organization's facts. */
+  @IsOptional()
+  @IsString()
+  readonly ORGANIZATION_FACTS?: string;
 
   @IsOptional()
   @WebAddress()

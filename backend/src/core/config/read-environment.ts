@@ -2,6 +2,7 @@ import type { DynamicModule } from '@nestjs/common';
 import { ConfigModule } from '@nestjs/config';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
+import { MAY_BE_EMPTY } from './env-file.js';
 import { Environment, SETTING_NAMES } from './environment.js';
 import { readSecretFiles, type Variables } from './secret-files.js';
 
@@ -22,10 +23,18 @@ const REQUIRED_IN_PRODUCTION: readonly SettingName[] = [
   'STRIPE_WEBHOOK_SECRET',
 ];
 
-const DATABASE: readonly SettingName[] = ['NODE_ENV', 'DATABASE_URL', 'PGPASSWORD', 'DATA_DIR'];
+const DATABASE: readonly SettingName[] = [
+  'NODE_ENV',
+  'DATABASE_URL',
+  'PGPASSWORD',
+  'DATA_DIR',
+  'ORGANIZATION_FACTS',
+];
 const PROVIDERS = SETTING_NAMES.filter(
   (name) => /^(STRIPE|DONATE|BREVO|PUBLIC)_/.test(name) && name !== 'STRIPE_WEBHOOK_SECRET',
 );
+
+const BREVO = SETTING_NAMES.filter((name) => name.startsWith('BREVO_'));
 
 /** The settings that each program uses, so that a command works where the others are missing. */
 const SETTINGS_OF = {
@@ -34,6 +43,7 @@ const SETTINGS_OF = {
   // The session secret is the key of the rate counters of an email address.
   person: [...DATABASE, ...PROVIDERS, 'SESSION_SECRET'],
   export: DATABASE,
+  statements: [...DATABASE, ...BREVO],
   status: [...DATABASE, 'PUBLIC_URL', 'API_PORT'],
 } as const satisfies Record<string, readonly SettingName[]>;
 
@@ -82,8 +92,10 @@ export function readValidSettings(
 function readGiven(variables: Variables, used: readonly SettingName[]) {
   const names = used.flatMap((name) => [name, `${name}_FILE`]);
   const read = readSecretFiles(Object.fromEntries(names.map((name) => [name, variables[name]])));
+  const isGiven = (name: SettingName) =>
+    name === MAY_BE_EMPTY ? read.variables[name] !== undefined : Boolean(read.variables[name]?.trim());
   const given: Variables = Object.fromEntries(
-    used.filter((name) => read.variables[name]?.trim()).map((name) => [name, read.variables[name]]),
+    used.filter(isGiven).map((name) => [name, read.variables[name]]),
   );
   return { given, faults: read.faults };
 }

@@ -180,6 +180,40 @@ export const messages = pgTable('messages', {
   receivedAt: timestampTz().notNull().defaultNow(),
 });
 
+/** What a mail of `sent_mails` is about, and what it said. No addresses, no names. */
+export interface MailData {
+  giftId?: number;
+  pledgeId?: number;
+  year?: number;
+  /** The first and the last day of a week. */
+  since?: string;
+  until?: string;
+  /** What the last mail said, in short; absent before the first. What has changed since is said in another mail. */
+  said?: string;
+  /** How many were sent. */
+  count?: number;
+  /** Whether it is to be sent once more, although nothing has changed. */
+  again?: boolean;
+}
+
+/** Mails that are sent once, and again if what they say has changed. Their words and addresses are looked up when they are sent. */
+export const sentMails = pgTable(
+  'sent_mails',
+  {
+    id: id(),
+    kind: text({ enum: ['acknowledgment', 'statement', 'offer', 'digest'] }).notNull(),
+    /** `acknowledgment` and the gift, `statement`, year and person, `offer` and the pledge, `digest` and its first day. */
+    key: text().notNull().unique(),
+    /** The donor, or who made the offer; null for a digest. */
+    personId: bigint({ mode: 'number' }).references(() => people.id, { onDelete: 'cascade' }),
+    data: jsonb().$type<MailData>().notNull(),
+    queuedAt: timestampTz().notNull().defaultNow(),
+    /** When the mail server last accepted one; null before. */
+    sentAt: timestampTz(),
+  },
+  (table) => [index('sent_mails_person').on(table.personId)],
+);
+
 /** Recurring tasks. One process at a time runs each of them. */
 export const scheduledTasks = pgTable('scheduled_tasks', {
   name: text().primaryKey(),
@@ -194,7 +228,7 @@ export const scheduledTasks = pgTable('scheduled_tasks', {
 export const outbox = pgTable(
   'outbox',
   {
-    kind: text({ enum: ['contact', 'message', 'erasure'] }).notNull(),
+    kind: text({ enum: ['contact', 'message', 'erasure', 'mail'] }).notNull(),
     subjectId: bigint({ mode: 'number' }).notNull(),
     /** Raised with every change, so that a change which arrives during a delivery is not lost. */
     revision: integer().notNull().default(1),

@@ -1,12 +1,13 @@
 import { Global, Module } from '@nestjs/common';
 import { Outbox } from './outbox.js';
+import { MailQueue } from './mail-queue.js';
 import { DeliveryWorker } from './delivery-worker.js';
 import { ScheduledTasks } from './scheduled-tasks.js';
 
 /** The outbox and the scheduled tasks. */
 @Global()
 @Module({
-  providers: [Outbox, DeliveryWorker, ScheduledTasks],
-  exports: [Outbox, DeliveryWorker, ScheduledTasks],
+  providers: [Outbox, MailQueue, DeliveryWorker, ScheduledTasks],
+  exports: [Outbox, MailQueue, DeliveryWorker, ScheduledTasks],
 })
 export class JobsModule {}

@@ -16,6 +16,7 @@ const WAITING = {
   contact: 'contacts (gifts and sign-ups) for Brevo',
   message: 'visitors’ messages for the mail server',
   erasure: 'contacts that Brevo has to delete',
+  mail: 'receipts, offers and digests for the mail server',
 } as const;
 
 /** Minutes in UTC: `2026-11-22 14:05 UTC`. */

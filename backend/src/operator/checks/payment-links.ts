@@ -3,6 +3,7 @@ import { HEARD_ABOUT_FIELD } from '../../contract/payments.js';
 import { isSamePage } from '../../payments/payment-links.js';
 import { toId } from '../../payments/stripe-objects.js';
 import { ANY_QUANTITY, openPortal, type UnitPrice } from './gift-portal.js';
+import { newLinkParameters } from './organization.js';
 import {
   failed,
   once,
@@ -16,7 +17,7 @@ import {
 import type { SetupSession } from './setup-session.js';
 import { callStripe, lacksRight } from './stripe.js';
 
-const LINKS_PAGE = 'https://dashboard.stripe.com/payment-links';
+export const LINKS_PAGE = 'https://dashboard.stripe.com/payment-links';
 
 /** In cents: what a new payment link suggests, and the step of a monthly gift. */
 const SUGGESTED_MINOR = 5_000;
@@ -123,7 +124,8 @@ export function paymentLinkRequirements(site: SiteSettings): Requirement[] {
   ];
 }
 
-function readLinks(site: SiteSettings): Promise<Stripe.PaymentLink[]> {
+/** All payment links of the account. */
+export function readLinks(site: SiteSettings): Promise<Stripe.PaymentLink[]> {
   return callStripe(site, (stripe) =>
     stripe.paymentLinks.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 }),
   );
@@ -264,6 +266,7 @@ async function createLink(
       billing_address_collection: 'required',
       phone_number_collection: { enabled: phone },
       custom_fields: [HEARD_ABOUT],
+      ...newLinkParameters(site, isMonthly),
       ...(fixed && { metadata: { [AMOUNT_KEY]: String(fixed.usd) } }),
     });
   });

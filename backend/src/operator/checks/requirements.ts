@@ -8,9 +8,11 @@ import { clockRequirement } from './clock.js';
 import { databaseRequirement } from './database.js';
 import { checkDisk } from './disk.js';
 import { giftPortalRequirement } from './gift-portal.js';
+import { linkReceiptRequirement } from './link-receipts.js';
 import { locationRequirement } from './location.js';
 import { mailSenderRequirement } from './mail-sender.js';
 import { mailRequirement } from './mail.js';
+import { organizationRequirement } from './organization.js';
 import { paymentLinkRequirements } from './payment-links.js';
 import {
   failed,
@@ -54,10 +56,12 @@ export function requirements(site: SiteSettings): Requirement[] {
   return [
     ...settingsRequirements(site),
     alertRequirement(site),
+    organizationRequirement(site),
     clockRequirement(site),
     ...siteRequirements(site),
     ...stripeRequirements(site),
     ...paymentLinkRequirements(site),
+    linkReceiptRequirement(site),
     giftPortalRequirement(site),
     ...brevoRequirements(site),
     mailRequirement(site),

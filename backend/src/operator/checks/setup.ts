@@ -16,7 +16,7 @@ const SECRETS = ['POSTGRES_PASSWORD', 'SESSION_SECRET', 'OPERATOR_TOKEN', 'BACKU
 /** Asked for one by one, or set by the image. */
 const NOT_ADOPTED = [
   ...['PUBLIC_URL', 'STRIPE_SECRET_KEY', 'BREVO_API_KEY', 'SMTP_URL', 'MAIL_FROM', 'MAIL_TO'],
-  ...['NODE_ENV', 'API_HOST', 'API_PORT', 'DATA_DIR', 'SANDBOX'],
+  ...['NODE_ENV', 'API_HOST', 'API_PORT', 'DATA_DIR', 'SANDBOX', 'ORGANIZATION_FACTS'],
 ];
 
 /** Asks for what `.env` lacks. What is right stays as it is. */

@@ -1,13 +1,19 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { INestApplicationContext } from '@nestjs/common';
 import { Command } from 'commander';
+import { BrevoContacts } from '../../contacts/brevo-contacts.js';
 import { UsageError } from '../command-line/outcome.js';
 import { withApplication } from '../command-line/with-application.js';
 import { DatabaseModule } from '../../core/database/database.module.js';
-import { csvLine } from '../export/csv.js';
-import { giftTable, pledgeTable, type Table } from '../export/tables.js';
-import { GiftReports } from '../../ledger/gift-reports.js';
+import { JobsModule } from '../../core/jobs/jobs.module.js';
+import { Organization } from '../../core/organization/organization.js';
+import { csvLine, digitsAsText } from '../export/csv.js';
+import { giftTable, monthTable, pledgeTable, type Table } from '../export/tables.js';
+import { GiftReports, type ReportFilter } from '../../ledger/gift-reports.js';
+import { PeopleRepository } from '../../ledger/people-repository.js';
 import { projectSlugs } from '../../ledger/purpose.js';
+import { Recipients } from '../../receipts/recipients.js';
 
 /** An option with an empty value counts as not given. */
 interface ExportOptions {
@@ -17,6 +23,8 @@ interface ExportOptions {
   project?: string;
   format?: string;
   pledges?: boolean;
+  by?: string;
+  names?: boolean;
 }
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -37,38 +45,79 @@ export function exportCommand(): Command {
       '--pledges',
       'offers of points and of companies, and contact details, as they were written, instead',
     )
+    .option('--by <period>', 'month: the sums of each month, in the organization’s time zone', readPeriod)
+    .option('--names', 'add the donors’ names, which only the mailing service has')
     .action(exportTable);
 }
 
-function exportTable({ since, until, project, format, pledges }: ExportOptions): Promise<void> {
-  if (pledges && project) {
-    throw new UsageError('--project cannot be combined with --pledges: a pledge is for no project');
-  }
-  if (since && until && until < since) throw new UsageError('--until is before --since');
+function exportTable(options: ExportOptions): Promise<void> {
+  const { since, until, project, format, names } = options;
+  refuseCombinations(options);
   const filter = {
     since: since instanceof Date ? since : null,
     until: until ? new Date(until.getTime() + DAY_MS) : null,
     project: project === '' ? null : (project ?? null),
   };
-  const parts = { imports: [DatabaseModule], providers: [GiftReports] };
-  return withApplication('export', parts, async (app) => {
-    const reports = app.get(GiftReports);
-    const table = pledges
-      ? pledgeTable(await reports.pledges(filter))
-      : giftTable(await reports.gifts(filter));
+  // Only for names the mailing service is asked.
+  const parts = names
+    ? {
+        imports: [DatabaseModule, JobsModule],
+        providers: [...REPORTS, Recipients, PeopleRepository, BrevoContacts],
+      }
+    : { imports: [DatabaseModule], providers: REPORTS };
+  return withApplication(names ? 'statements' : 'export', parts, async (app) => {
+    const table = await readTable(app, options, filter);
     const lines = format === 'jsonl' ? jsonLines(table) : csv(table);
     await pipeline(Readable.from(lines), process.stdout, { end: false });
   });
 }
 
+const REPORTS = [GiftReports, Organization];
+
+async function readTable(
+  app: INestApplicationContext,
+  { pledges, by, names }: ExportOptions,
+  filter: ReportFilter,
+): Promise<Table> {
+  const reports = app.get(GiftReports);
+  if (pledges) return pledgeTable(await reports.pledges(filter));
+  const { timeZone } = app.get(Organization).facts;
+  const gifts = await reports.gifts(filter);
+  if (by) return monthTable(gifts, timeZone);
+  if (!names) return giftTable(gifts, timeZone);
+  const recipients = await app.get(Recipients).findAll();
+  return giftTable(gifts, timeZone, (email) => recipients.get(email)?.name ?? null);
+}
+
+function refuseCombinations({ since, until, project, pledges, by, names }: ExportOptions): void {
+  if (pledges && project) {
+    throw new UsageError('--project cannot be combined with --pledges: a pledge is for no project');
+  }
+  if (pledges && (by || names)) throw new UsageError('--by and --names cannot be combined with --pledges');
+  if (by && names) throw new UsageError('--names cannot be combined with --by: sums have no names');
+  if (since && until && until < since) throw new UsageError('--until is before --since');
+}
+
 function csv({ columns, rows }: Table): string[] {
-  const lines = rows.map((row) => csvLine(columns.map((column) => row[column] ?? null)));
+  const lines = rows.map((row) =>
+    csvLine(
+      columns.map((column) => {
+        const cell = row[column] ?? null;
+        return column === 'phone' ? digitsAsText(cell) : cell;
+      }),
+    ),
+  );
   // Without the byte order mark, Excel reads the letters of names as those of an old encoding.
   return [`\uFEFF${csvLine(columns)}`, ...lines];
 }
 
 function jsonLines({ rows }: Table): string[] {
   return rows.map((row) => `${JSON.stringify(row)}\n`);
+}
+
+function readPeriod(text: string): string {
+  if (['', 'month'].includes(text)) return text;
+  throw new UsageError('--by must be month');
 }
 
 function readFormat(text: string): string {

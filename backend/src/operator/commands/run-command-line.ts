@@ -7,6 +7,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   doctor: async () => (await import('./doctor.command.js')).doctorCommand(),
   status: async () => (await import('./status.command.js')).statusCommand(),
   reconcile: async () => (await import('./reconcile.command.js')).reconcileCommand(),
+  statements: async () => (await import('./statements.command.js')).statementsCommand(),
   export: async () => (await import('./export.command.js')).exportCommand(),
   person: async () => (await import('./person.command.js')).personCommand(),
 };

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { csvLine } from './csv.js';
+import { csvLine, digitsAsText } from './csv.js';
 
 test.each<[string, (string | number | null)[], string]>([
   [
@@ -30,4 +30,9 @@ test.each([
   ['＠SUM(A1);＋1;－1', "'＠SUM(A1);'＋1;'－1"],
 ])('the formula %j is escaped', (cell, written) => {
   expect(csvLine([cell])).toBe(`${written}\n`);
+});
+
+test('digits that are no number stay text', () => {
+  const cells = ['02025550177', '+12025550177', '10001-1234', 'none', null].map(digitsAsText);
+  expect(csvLine(cells)).toBe("'02025550177,'+12025550177,'10001-1234,none,\n");
 });

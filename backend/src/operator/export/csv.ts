@@ -8,6 +8,10 @@ export type Cell = string | number | null;
  */
 const FORMULA = /^(?=[\t\r\n])|(?:^|(?<=[;\t\r\n]))(?=[ \u00a0\u200b\ufeff]*"*[=+\-@＝＋－＠])/g;
 
+/** Text of digits that is no number, such as a phone number, whose zeros a spreadsheet would drop. */
+export const digitsAsText = (cell: Cell): Cell =>
+  typeof cell === 'string' && /^[\d\s()-]+$/.test(cell) ? `'${cell}` : cell;
+
 /**
  * One record of CSV (RFC 4180 section 2), ended by a line feed. An apostrophe is inserted before text that a spreadsheet
  * could run as a formula.

@@ -1,8 +1,8 @@
 import { formatDecimal } from '../../contract/currency-units.js';
-import type { GiftReports } from '../../ledger/gift-reports.js';
+import { localDay } from '../../core/organization/local-time.js';
+import type { GiftReports, ReportedGift } from '../../ledger/gift-reports.js';
 import type { Cell } from './csv.js';
 
-type Gift = Awaited<ReturnType<GiftReports['gifts']>>[number];
 type Pledge = Awaited<ReturnType<GiftReports['pledges']>>[number];
 
 /** Cells by column name. */
@@ -13,7 +13,7 @@ export interface Table {
   rows: readonly Row[];
 }
 
-const GIFT_COLUMNS: Record<string, (gift: Gift) => Cell> = {
+const GIFT_COLUMNS: Record<string, (gift: ReportedGift) => Cell> = {
   date: ({ givenAt }) => timestamp(givenAt),
   email: ({ email }) => email,
   amount: ({ amountMinor, currency }) => formatDecimal(amountMinor, currency),
@@ -47,8 +47,69 @@ const PLEDGE_COLUMNS: Record<string, (pledge: PledgeRow) => Cell | undefined> = 
   location: ({ attributes }) => attributes.location,
 };
 
-/** One row for each gift (docs/interface.md section 1). */
-export const giftTable = (gifts: readonly Gift[]) => toTable(GIFT_COLUMNS, gifts);
+/** What is summed in a month. */
+interface MonthRow {
+  month: string;
+  first: ReportedGift;
+  number: number;
+  amountMinor: number;
+  returnedMinor: number;
+}
+
+const MONTH_COLUMNS: Record<string, (row: MonthRow) => Cell> = {
+  month: ({ month }) => month,
+  project: ({ first }) => first.purpose,
+  currency: ({ first }) => first.currency,
+  kind: ({ first }) => first.kind,
+  number: ({ number }) => number,
+  amount: ({ amountMinor, first }) => formatDecimal(amountMinor, first.currency),
+  returned: ({ returnedMinor, first }) => formatDecimal(returnedMinor, first.currency),
+};
+
+/**
+ * One row for each gift (docs/interface.md section 1).
+ * @param timeZone of the local date
+ * @param nameOf finds a donor's name; undefined for a table without names
+ */
+export function giftTable(
+  gifts: readonly ReportedGift[],
+  timeZone: string,
+  nameOf?: (email: string) => string | null,
+): Table {
+  const columns = {
+    ...GIFT_COLUMNS,
+    local_date: ({ givenAt }: ReportedGift) => localDay(givenAt, timeZone),
+    ...(nameOf && { name: ({ email }: ReportedGift) => (email === null ? null : nameOf(email)) }),
+  };
+  return toTable(columns, gifts);
+}
+
+/** The sums of each month in a time zone, by project, currency and kind. @param gifts oldest first */
+export function monthTable(gifts: readonly ReportedGift[], timeZone: string): Table {
+  const rows = new Map<string, MonthRow>();
+  for (const gift of gifts) {
+    const month = localDay(gift.givenAt, timeZone).slice(0, 7);
+    const key = [month, gift.purpose ?? '', gift.currency, gift.kind].join(' ');
+    const { first, number, amountMinor, returnedMinor } = rows.get(key) ?? {
+      first: gift,
+      number: 0,
+      amountMinor: 0,
+      returnedMinor: 0,
+    };
+    rows.set(key, {
+      month,
+      first,
+      number: number + 1,
+      amountMinor: amountMinor + gift.amountMinor,
+      returnedMinor: returnedMinor + gift.reversedMinor,
+    });
+  }
+  const sorted = [...rows].sort(([one], [other]) => (one < other ? -1 : 1));
+  return toTable(
+    MONTH_COLUMNS,
+    sorted.map(([, row]) => row),
+  );
+}
 
 /** One row for each kind of points in a form, one for each company, and one for a form with contact details only. */
 export const pledgeTable = (pledges: readonly Pledge[]) =>

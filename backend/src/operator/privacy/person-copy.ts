@@ -34,6 +34,9 @@ export function toPersonCopy(record: PersonRecord) {
       phoneNumber,
       message,
     })),
+    receipts: record.sentMails
+      .filter(({ kind, sentAt }) => kind !== 'offer' && sentAt !== null)
+      .map(({ kind, sentAt, data }) => ({ kind, year: data.year ?? null, lastSent: sentAt })),
     paymentsShownInABrowser: record.sessionClaims.map(({ claimedAt }) => claimedAt),
     deliveriesWaiting: record.outbox.map(({ kind }) => kind),
     earlierErasures: record.erasures.map(({ erasedAt }) => erasedAt),

@@ -7,6 +7,7 @@ import {
   messages,
   people,
   pledges,
+  sentMails,
   sessionClaims,
 } from '../../core/database/schema.js';
 import { sha256 } from '../../core/http/browser-token.js';
@@ -75,6 +76,15 @@ async function deletePerson(email: string, transaction: Transaction): Promise<vo
   await transaction.delete(pledges).where(eq(pledges.personId, id));
   await transaction.delete(contactChanges).where(eq(contactChanges.personId, id));
   await unqueue('contact', [id], transaction);
+  const mails = await transaction
+    .delete(sentMails)
+    .where(eq(sentMails.personId, id))
+    .returning({ id: sentMails.id });
+  await unqueue(
+    'mail',
+    mails.map((mail) => mail.id),
+    transaction,
+  );
   await transaction.delete(people).where(eq(people.id, id));
 }
 

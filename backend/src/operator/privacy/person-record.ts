@@ -10,6 +10,7 @@ import {
   people,
   pledges,
   reversals,
+  sentMails,
   sessionClaims,
 } from '../../core/database/schema.js';
 import { belongsToGift } from '../../ledger/donor-gifts.js';
@@ -48,6 +49,12 @@ export class PersonRecords {
     const given = await orm.select().from(gifts).where(isTheirs).orderBy(asc(gifts.id));
     const isFrom = sql`lower(${messages.email}) = ${email}`;
     const unsent = await orm.select().from(messages).where(isFrom).orderBy(asc(messages.id));
+    const mails = await orm
+      .select()
+      .from(sentMails)
+      .where(eq(sentMails.personId, id))
+      .orderBy(asc(sentMails.id));
+    const mailIds = mails.map((mail) => mail.id);
     const giftHashes = given.map(({ providerKey }) => sha256(providerKey));
     const messageIds = unsent.map((message) => message.id);
     return {
@@ -65,6 +72,8 @@ export class PersonRecords {
         .orderBy(asc(contactChanges.id)),
       /** Those that the mail server has not accepted yet. */
       messages: unsent,
+      /** Acknowledgments and statements, and mails to the volunteers about an offer. */
+      sentMails: mails,
       outbox: await orm
         .select()
         .from(outbox)
@@ -72,6 +81,7 @@ export class PersonRecords {
           or(
             and(eq(outbox.kind, 'contact'), eq(outbox.subjectId, id)),
             and(eq(outbox.kind, 'message'), inArray(outbox.subjectId, messageIds)),
+            and(eq(outbox.kind, 'mail'), inArray(outbox.subjectId, mailIds)),
           ),
         ),
       sessionClaims: await orm

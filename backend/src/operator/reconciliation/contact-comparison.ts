@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { giftListIds, moneyAttributes } from '../../contacts/contact-attributes.js';
 import { BrevoContacts, type BrevoContact } from '../../contacts/brevo-contacts.js';
-import { BrevoUnavailable } from '../../contacts/brevo-errors.js';
+import { listContacts } from '../../contacts/list-contacts.js';
 import type { ContactAttributes } from '../../contract/contact-attributes.js';
 import { Database } from '../../core/database/database.js';
 import { DonorGifts } from '../../ledger/donor-gifts.js';
@@ -10,14 +10,9 @@ import { donorTotal } from '../../ledger/donor-total.js';
 import type { DonorGift } from '../../ledger/gift.js';
 import { toMinor } from '../../contract/currency-units.js';
 import { Outbox } from '../../core/jobs/outbox.js';
-import { waitForRateLimit } from '../../core/jobs/provider-rate-limit.js';
 import { PeopleRepository, type Person } from '../../ledger/people-repository.js';
 import type { Difference } from './difference.js';
 
-/** The mailing service's maximum. */
-const PAGE_SIZE = 1_000;
-/** A page that the mailing service does not answer in time is requested again at half its size, down to this. */
-const MIN_PAGE_SIZE = 50;
 /** How long one call waits in all while the mailing service's rate limit is exceeded. */
 const MAX_WAIT_MS = 10 * 60_000;
 /** How often the delivery of another process is looked for. */
@@ -78,19 +73,8 @@ export class ContactComparison {
   /** By email address. */
   private async allContacts(): Promise<Map<string, BrevoContact>> {
     const all = new Map<string, BrevoContact>();
-    let size = PAGE_SIZE;
-    for (let offset = 0; ;) {
-      try {
-        const page = await waitForRateLimit(() => this.brevo.list(size, offset), MAX_WAIT_MS);
-        for (const contact of page.contacts) all.set(contact.email, contact);
-        if (page.isLast) return all;
-        offset += size;
-      } catch (error) {
-        const isLate = error instanceof BrevoUnavailable && error.isOutcomeUnknown;
-        if (!isLate || size <= MIN_PAGE_SIZE) throw error;
-        size = Math.max(MIN_PAGE_SIZE, Math.floor(size / 2));
-      }
-    }
+    for await (const contact of listContacts(this.brevo, MAX_WAIT_MS)) all.set(contact.email, contact);
+    return all;
   }
 }
 

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../database/database.js';
+import { sentMails } from '../database/schema.js';
+import { Outbox } from './outbox.js';
+
+export type NewMail = Pick<typeof sentMails.$inferInsert, 'kind' | 'key' | 'personId' | 'data'>;
+
+/** Queues mails that the server writes itself (mail/mail-delivery.ts). */
+@Injectable()
+export class MailQueue {
+  constructor(private readonly outbox: Outbox) {}
+
+  /** Queues a mail, as part of the transaction. Does nothing if there has been one with this key. */
+  async add(mail: NewMail, transaction: Transaction): Promise<void> {
+    const added = await transaction
+      .insert(sentMails)
+      .values(mail)
+      .onConflictDoNothing()
+      .returning({ id: sentMails.id });
+    for (const { id } of added) await this.outbox.enqueue('mail', id, transaction);
+  }
+
+  /** Has mails looked at again, as part of the transaction: what has changed since they were sent is said in another one. */
+  async review(keys: string[], transaction: Pick<Transaction, 'execute'>): Promise<void> {
+    if (keys.length === 0) return;
+    const known = sql`select id from ${sentMails} where ${sentMails.key} in ${keys}`;
+    await transaction.execute(this.outbox.enqueueStatement('mail', known));
+  }
+}

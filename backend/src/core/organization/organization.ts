@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { Injectable } from '@nestjs/common';
+import { ConfigService } from '@nestjs/config';
+import { parse } from 'yaml';
+import type { Environment } from '../config/environment.js';
+import { organizationFile } from '../files.js';
+import { isTimeZone } from './local-time.js';
+
+/** The facts that receipts state (frontend/content/en/organization.yaml). */
+export interface OrganizationFacts {
+  legalName: string;
+  /** The number that the IRS knows the organization by, such as 12-3456789. */
+  ein: string;
+  /** The postal address, on one line. */
+  address: string;
+  /** IANA name, such as America/New_York. */
+  timeZone: string;
+  email: string;
+  /** ISO 4217, lower case. */
+  currency: string;
+}
+
+const VALID: Record<keyof OrganizationFacts, (value: string) => boolean> = {
+  legalName: (value) => value !== '',
+  ein: (value) => /^\d{2}-\d{7}$/.test(value),
+  address: (value) => value !== '',
+  timeZone: isTimeZone,
+  email: (value) => /^[^\s@]+@[^\s@]+$/.test(value),
+  currency: (value) => /^[a-z]{3}$/i.test(value),
+};
+const NAMES = Object.keys(VALID) as (keyof OrganizationFacts)[];
+
+/** Begins a value that the organization has not given yet (docs/decisions/0007-sample-content.md). */
+const SAMPLE = /^◇\s*/;
+
+/** What a book has where the organization has not said it. */
+const FALLBACK: Partial<OrganizationFacts> = { timeZone: 'UTC', currency: 'usd' };
+
+/**
+ * Reads the facts, those of a sample without its mark.
+ * @param path of the YAML file
+ * @returns `samples`: the names of those that are samples, missing or malformed, because of which no receipt may be sent
+ */
+export function readOrganization(path = organizationFile): {
+  facts: OrganizationFacts;
+  samples: (keyof OrganizationFacts)[];
+} {
+  const written = readYaml(path);
+  const textOf = (name: keyof OrganizationFacts) => {
+    const value = written?.[name];
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  const factOf = (name: keyof OrganizationFacts) => {
+    const fact = textOf(name).replace(SAMPLE, '');
+    if (!VALID[name](fact)) return FALLBACK[name] ?? '';
+    return name === 'currency' ? fact.toLowerCase() : fact;
+  };
+  return {
+    facts: Object.fromEntries(NAMES.map((name) => [name, factOf(name)])) as unknown as OrganizationFacts,
+    samples: NAMES.filter((name) => !VALID[name](textOf(name)) || SAMPLE.test(textOf(name))),
+  };
+}
+
+/** A YAML file of the content, whose values are texts, as the site reads them; null if it cannot be read. */
+export function readYaml(path: string): Record<string, unknown> | null {
+  try {
+    return parse(readFileSync(path, 'utf8'), { schema: 'failsafe' }) as Record<string, unknown> | null;
+  } catch {
+    return null;
+  }
+}
+
+/** The organization's facts, read at start. */
+@Injectable()
+export class Organization {
+  readonly facts: OrganizationFacts;
+  /** As `readOrganization` returns them: none may be left before a receipt is sent. */
+  readonly samples: readonly (keyof OrganizationFacts)[];
+
+  constructor(config: ConfigService<Environment, true>) {
+    const { facts, samples } = readOrganization(config.get('ORGANIZATION_FACTS', { infer: true }));
+    this.facts = facts;
+    this.samples = samples;
+  }
+}

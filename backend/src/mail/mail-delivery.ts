@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { eq, sql } from 'drizzle-orm';
+import { Database } from '../core/database/database.js';
+import { sentMails } from '../core/database/schema.js';
+import { DeliveryRefused, type DeliveryAttempt } from '../core/jobs/delivery.js';
+import { log } from '../core/telemetry/log.js';
+import { MailTransport, type OutgoingMessage } from './mail-transport.js';
+import { MailRefused } from './smtp-client.js';
+
+/** A mail that was queued, and perhaps sent. */
+export type SentMail = typeof sentMails.$inferSelect;
+
+export interface ComposedMail extends Omit<OutgoingMessage, 'id'> {
+  /** What it says, in short, without personal data: a mail that would say the same as the last one is not sent. */
+  said: string;
+}
+
+/** Writes a mail as things stand now; null when there is nothing to say. @throws Error for a retry */
+export type Composer = (mail: SentMail) => Promise<ComposedMail | null>;
+
+/** After a mail that the mail server did not take, none is tried for so long: a statement may have thousands behind it. */
+const PAUSE_MS = 5_000;
+/** Refusals are six hours apart. A mailbox that is gone keeps no mail waiting for longer than two days. */
+const MAX_REFUSALS = 8;
+
+/**
+ * Delivers the mails that the server writes itself. What they say is looked up when they are sent. A mail whose answer was lost
+ * goes out again under the same Message-ID, so that a mailbox shows it once.
+ */
+@Injectable()
+export class MailDelivery {
+  private readonly composers = new Map<SentMail['kind'], Composer>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly transport: MailTransport,
+  ) {}
+
+  /** Call once for each kind, at start. */
+  registerComposer(kind: SentMail['kind'], composer: Composer): void {
+    this.composers.set(kind, composer);
+  }
+
+  /** The handler of the outbox for `mail`. @throws as `DeliveryHandler` */
+  async deliver(mailId: number, attempt: DeliveryAttempt): Promise<void> {
+    const [mail] = await this.database.orm.select().from(sentMails).where(eq(sentMails.id, mailId));
+    if (!mail) return;
+    const composed = await this.compose(mail);
+    if (!composed) return;
+    const { said, ...message } = composed;
+    const { again, count = 0, ...data } = mail.data;
+    if (said === data.said && !again) return;
+    attempt.assertLease();
+    try {
+      await this.transport.send({
+        ...message,
+        id: `${mail.kind}-${mailId}-${mail.queuedAt.getTime()}-${count}-${said}`,
+      });
+    } catch (error) {
+      if (error instanceof MailRefused) {
+        if (attempt.attempts < MAX_REFUSALS) throw new DeliveryRefused(error.message, { cause: error });
+        log.error({ err: error, mailId }, 'a mail is given up: the mail server keeps refusing it');
+        return;
+      }
+      log.warn({ err: error, mailId }, 'a mail could not be sent, will be retried');
+      throw Object.assign(new Error('the mail server did not take it', { cause: error }), {
+        retryAfterMs: PAUSE_MS,
+      });
+    }
+    await this.database.orm
+      .update(sentMails)
+      .set({ sentAt: sql`now()`, data: { ...data, said, count: count + 1 } })
+      .where(eq(sentMails.id, mailId));
+  }
+
+  private compose(mail: SentMail): Promise<ComposedMail | null> {
+    const composer = this.composers.get(mail.kind);
+    if (!composer) throw new Error(`nothing writes mails of the kind ${mail.kind}`);
+    return composer(mail);
+  }
+}

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { eq } from 'drizzle-orm';
+import type { ContactAttributes } from '../contract/contact-attributes.js';
+import { Database } from '../core/database/database.js';
+import { people, pledges } from '../core/database/schema.js';
+import { headerName } from './mail-transport.js';
+import type { ComposedMail, SentMail } from './mail-delivery.js';
+
+/** The lines of the mail, in their order. */
+const LABELS: readonly [name: keyof ContactAttributes, label: string][] = [
+  ['ORGANISATION_NAME', 'Company'],
+  ['POC_NAME', 'Contact'],
+  ['firstName', 'First name'],
+  ['lastName', 'Last name'],
+  ['phone', 'Phone'],
+  ['location', 'Country'],
+  ['MILES_AMOUNT', 'Air miles'],
+  ['HOTEL_POINTS_AMOUNT', 'Hotel points'],
+  ['CREDIT_CARDS_POINTS_AMOUNT', 'Credit card points'],
+  ['POINTS_PROGRAM_NAME', 'Program'],
+  ['CORPORATE_CONTRIBUTION_TYPE', 'Kind of contribution'],
+  ['APPROXIMATE_PROGRAM_BUDGET', 'Approximate budget'],
+  ['HOW_SUPPORT_VFU', 'How to support'],
+];
+
+/** Writes the mails that tell the volunteers of an offer of points or of a company. */
+@Injectable()
+export class OfferMails {
+  constructor(private readonly database: Database) {}
+
+  /** Null for an offer that was deleted, because the mailing service refused its address. */
+  async compose({ data }: SentMail): Promise<ComposedMail | null> {
+    const [offer] = await this.database.orm
+      .select({ email: people.email, attributes: pledges.attributes, pledgedAt: pledges.pledgedAt })
+      .from(pledges)
+      .innerJoin(people, eq(people.id, pledges.personId))
+      .where(eq(pledges.id, data.pledgeId ?? 0));
+    if (!offer) return null;
+    const { email, attributes, pledgedAt } = offer;
+    const { ORGANISATION_NAME: company, POC_NAME, firstName, lastName } = attributes;
+    const name = headerName(POC_NAME ?? [firstName, lastName].filter(Boolean).join(' '));
+    const lines = LABELS.flatMap(([attribute, label]) =>
+      attributes[attribute] === undefined ? [] : [`${label}: ${attributes[attribute]}`],
+    );
+    return {
+      replyTo: { name, address: email },
+      subject:
+        company === undefined
+          ? `Offer of points${name && ` from ${name}`}`
+          : `Offer of ${headerName(company)}`,
+      text: [
+        `Email: ${email}`,
+        ...lines,
+        `Sent: ${pledgedAt.toISOString()}`,
+        '',
+        '-- ',
+        'Sent with a form of the site, which does not check addresses. Reply to this mail to answer.',
+      ].join('\n'),
+      said: 'offer',
+    };
+  }
+}

@@ -1,0 +1,160 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { Command } from 'commander';
+import { BrevoContacts } from '../../contacts/brevo-contacts.js';
+import { formatDecimal } from '../../contract/currency-units.js';
+import { normalizeEmail } from '../../contract/email-address.js';
+import { DatabaseModule } from '../../core/database/database.module.js';
+import { JobsModule } from '../../core/jobs/jobs.module.js';
+import { localDay } from '../../core/organization/local-time.js';
+import { Organization } from '../../core/organization/organization.js';
+import { GiftReports } from '../../ledger/gift-reports.js';
+import { PeopleRepository } from '../../ledger/people-repository.js';
+import { statementText, totalsOf } from '../../receipts/receipt-text.js';
+import { Recipients, type Recipient } from '../../receipts/recipients.js';
+import { Statements, type StatementDonor } from '../../receipts/statements.js';
+import { ORGANIZATION_FILE } from '../checks/organization.js';
+import { EXIT_CODE, type ExitCode, pluralize, UsageError } from '../command-line/outcome.js';
+import { withApplication } from '../command-line/with-application.js';
+
+/** An option with an empty value counts as not given. */
+interface StatementsOptions {
+  year?: number;
+  send?: boolean;
+  only?: string;
+  again?: string;
+  format?: string;
+}
+
+/** A donor as the mailing service knows them. */
+type Donor = StatementDonor & Recipient;
+
+const UNKNOWN: Recipient = { name: null, language: null };
+
+/** `statements` (docs/runbook.md). Works with or without a running server, which sends what is queued. */
+export function statementsCommand(): Command {
+  return new Command('statements')
+    .summary('statements of a year for donors’ taxes')
+    .description(
+      'Says who would get a statement of their gifts in a year, and shows the first; --send queues them for the server.\n' +
+        'Each donor gets one for a year, and another one only if something has changed since.\n' +
+        'Exit code 0: done, or nothing to do; 1: something is left; 2: it was not possible.',
+    )
+    .requiredOption('--year <year>', 'the year of the gifts: 2026', readYear)
+    .option('--send', 'queue the statements')
+    .option('--only <email>', 'for this donor only')
+    .option('--again <email>', 'for this donor only, also if nothing has changed')
+    .option(
+      '--format <format>',
+      'jsonl: one JSON object a line for each donor, for letters by post',
+      readFormat,
+    )
+    .action(async (options: StatementsOptions) => {
+      const parts = {
+        imports: [DatabaseModule, JobsModule],
+        providers: [Statements, GiftReports, Organization, Recipients, PeopleRepository, BrevoContacts],
+      };
+      process.exitCode = await withApplication('statements', parts, (app) => run(app, options));
+    });
+}
+
+async function run(app: INestApplicationContext, options: StatementsOptions): Promise<ExitCode> {
+  const { year = 0, send = false, format } = options;
+  const again = normalizeEmail(options.again ?? '');
+  const only = again || normalizeEmail(options.only ?? '');
+  const { samples, facts } = app.get(Organization);
+  const statements = app.get(Statements);
+  const recipients = await app.get(Recipients).findAll();
+  const donors = (await statements.donors(year))
+    .filter(({ email }) => only === '' || email === only)
+    .map((donor): Donor => ({ ...donor, ...(recipients.get(donor.email) ?? UNKNOWN) }));
+  if (format === 'jsonl') {
+    for (const donor of donors) print(JSON.stringify(toRecord(year, donor, facts.timeZone)));
+    return EXIT_CODE.success;
+  }
+  const due = donors.filter(({ state }) => state !== 'sent' || again !== '');
+  describe(year, donors, due);
+  const [first] = due;
+  if (first && !send) {
+    const { email, gifts } = first;
+    const { subject, text } = statementText(year, gifts, {
+      ...first,
+      facts,
+      isCorrection: first.state === 'changed',
+    });
+    print(`\nThe first mail, to ${email}:\n\n${subject}\n\n${text}`);
+  }
+  if (samples.length > 0) {
+    print(
+      `Nothing is sent while these are missing or samples in ${ORGANIZATION_FILE}: ${samples.join(', ')}.`,
+    );
+    return EXIT_CODE.attention;
+  }
+  if (!send) {
+    if (due.length > 0) print('Nothing was sent. With --send, the server sends them, about one a second.');
+    return EXIT_CODE.success;
+  }
+  await statements.queue(
+    year,
+    due.map(({ personId }) => personId),
+    again !== '',
+  );
+  print(
+    `Queued: ${due.length}. The server sends about one a second; "./vfu status" shows how many are left.`,
+  );
+  return EXIT_CODE.success;
+}
+
+function describe(year: number, donors: Donor[], due: Donor[]): void {
+  const gifts = donors.flatMap((donor) => donor.gifts);
+  print(`${pluralize(donors.length, 'donor')}, ${pluralize(gifts.length, 'gift')} in ${year}`);
+  for (const { currency, givenMinor, returnedMinor } of totalsOf(gifts)) {
+    const amount = (minor: number) => formatDecimal(minor, currency);
+    print(
+      `${currency}: ${amount(givenMinor)}, returned ${amount(returnedMinor)}, kept ${amount(givenMinor - returnedMinor)}`,
+    );
+  }
+  const changed = due.filter(({ state }) => state === 'changed').length;
+  print(`To send: ${due.length}, of these to correct an earlier one: ${changed}`);
+  const nameless = due.filter(({ name }) => name === null);
+  if (nameless.length > 0) {
+    print(`Without a name at Brevo, so that the statement has only the address: ${nameless.length}`);
+    for (const { email } of nameless) print(`  ${email}`);
+  }
+}
+
+/** A donor for a mail merge. Amounts are decimals in the currency's own digits, dates those of the organization's time zone. */
+function toRecord(year: number, { email, name, language, state, gifts }: Donor, timeZone: string) {
+  return {
+    year,
+    email,
+    name,
+    language: language ?? 'en',
+    state,
+    gifts: gifts.map(({ givenAt, amountMinor, reversedMinor, currency, kind, purpose }) => ({
+      date: localDay(givenAt, timeZone),
+      amount: formatDecimal(amountMinor, currency),
+      currency,
+      kind,
+      project: purpose,
+      returned: formatDecimal(reversedMinor, currency),
+    })),
+    totals: totalsOf(gifts).map(({ currency, givenMinor, returnedMinor }) => ({
+      currency,
+      given: formatDecimal(givenMinor, currency),
+      returned: formatDecimal(returnedMinor, currency),
+      kept: formatDecimal(givenMinor - returnedMinor, currency),
+    })),
+  };
+}
+
+function readYear(text: string): number {
+  if (/^20\d\d$/.test(text)) return Number(text);
+  throw new UsageError('--year must be a year, such as 2026');
+}
+
+function readFormat(text: string): string {
+  if (['', 'jsonl'].includes(text)) return text;
+  throw new UsageError('--format must be jsonl');
+}
+
+const print = (line: string) => process.stdout.write(`${line}\n`);

@@ -1,0 +1,160 @@
+import { describe, expect, test } from '@jest/globals';
+import type { ReportedGift } from '../ledger/gift-reports.js';
+import { projectName } from '../ledger/purpose.js';
+import { acknowledgmentText, statementText } from './receipt-text.js';
+
+const facts = {
+  legalName: 'Sample Charity, Inc.',
+  ein: '12-3456789',
+  address: '5 Example Road, Albany, NY 12207',
+  timeZone: 'America/New_York',
+  email: 'office@charity.example.org',
+  currency: 'usd',
+};
+const receipt = {
+  facts,
+  email: 'olena@example.org',
+  name: 'Olena Melnyk',
+  language: null,
+  isCorrection: false,
+};
+const gift: ReportedGift = {
+  personId: 1,
+  email: 'olena@example.org',
+  // Still 2026 in New York.
+  givenAt: new Date('2027-01-01T04:59:59Z'),
+  amountMinor: 30_000,
+  reversedMinor: 0,
+  currency: 'usd',
+  kind: 'once',
+  purpose: 'a-project',
+  providerKey: 'cs_1',
+};
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+describe('an acknowledgment', () => {
+  test('has what IRS Publication 1771 asks for, and the day in the organization’s time zone', () => {
+    const { subject, text } = acknowledgmentText(gift, receipt);
+    expect(subject).toBe('Acknowledgment of your gift of $300.00');
+    expect(text).toBe(`Dear Olena Melnyk,
+
+Thank you for your gift. This mail acknowledges it for your tax records. Please keep it.
+
+Organization: Sample Charity, Inc., EIN 12-3456789, 5 Example Road, Albany, NY 12207
+Donor: Olena Melnyk, olena@example.org
+Date of the gift: December 31, 2026
+Amount: $300.00 (single gift)
+Project: a-project
+
+Sample Charity, Inc. is exempt from tax under section 501(c)(3) of the Internal Revenue Code. No goods or services were provided in return for this gift.
+
+If anything is wrong or missing, reply to this mail.
+
+Sample Charity, Inc.
+office@charity.example.org
+`);
+  });
+
+  test('in Ukrainian has the English one under it, for who checks the donor’s taxes', () => {
+    const { subject, text } = acknowledgmentText(gift, { ...receipt, language: 'uk' });
+    expect(plain(subject)).toBe('Підтвердження вашого внеску: 300,00 USD');
+    const [own, english] = plain(text).split('\n\n* * *\n\n');
+    expect(own).toBe(`Вітаємо!
+
+Дякуємо за ваш внесок. Цей лист підтверджує його для податкової звітності в США. Збережіть його.
+
+Організація: Sample Charity, Inc., EIN 12-3456789, 5 Example Road, Albany, NY 12207
+Від кого: Olena Melnyk, olena@example.org
+Дата внеску: 31 грудня 2026 р.
+Сума: 300,00 USD (разовий внесок)
+Призначення: a-project
+
+Sample Charity, Inc. – зареєстрована у США благодійна організація (статус 501(c)(3)). За цей внесок ви не отримали від неї жодних товарів чи послуг.
+
+Якщо щось не так або чогось бракує, дайте відповідь на цей лист.
+Нижче те саме англійською – для вашого податкового консультанта в США.
+
+Sample Charity, Inc.
+office@charity.example.org`);
+    expect(english).toBe(acknowledgmentText(gift, receipt).text);
+  });
+
+  test('without a name, without a project and in a language without words has what there is', () => {
+    const { text } = acknowledgmentText(
+      { ...gift, purpose: null },
+      { ...receipt, name: null, language: 'pl' },
+    );
+    expect(text).toMatch(/^Dear donor,/);
+    expect(text).toMatch(/^Donor: olena@example\.org$/m);
+    expect(text).not.toMatch(/^Project:|\* \* \*/m);
+  });
+
+  test('is corrected after a part was returned', () => {
+    const { subject, text } = acknowledgmentText(
+      { ...gift, reversedMinor: 10_000 },
+      { ...receipt, isCorrection: true },
+    );
+    expect(subject).toBe('Correction: acknowledgment of your gift of $300.00');
+    expect(text).toContain('Returned to you: $100.00\nYour gift after that: $200.00\n');
+    expect(text).toContain('replaces what we sent you');
+    expect(text).toContain('No goods or services were provided');
+  });
+
+  test('is withdrawn after all of it was returned', () => {
+    const { text } = acknowledgmentText(
+      { ...gift, reversedMinor: 30_000 },
+      { ...receipt, isCorrection: true },
+    );
+    expect(text).toContain('no longer valid, and there is nothing to deduct');
+    expect(text).not.toContain('No goods or services');
+  });
+});
+
+describe('a statement', () => {
+  const monthly: ReportedGift = { ...gift, kind: 'monthly', amountMinor: 2_000, purpose: null };
+  const yen: ReportedGift = {
+    ...gift,
+    currency: 'jpy',
+    amountMinor: 4_000,
+    reversedMinor: 4_000,
+    purpose: null,
+  };
+
+  test('has every gift, what was returned, and the totals by currency', () => {
+    const gifts = [monthly, { ...gift, reversedMinor: 10_000 }, yen];
+    const { subject, text } = statementText(2026, gifts, receipt);
+    expect(subject).toBe('Your gifts to Sample Charity, Inc. in 2026');
+    expect(text).toContain(`
+December 31, 2026: $20.00, monthly gift
+December 31, 2026: $300.00, single gift, for a-project, returned to you: $100.00
+December 31, 2026: ¥4,000, single gift, returned to you: ¥4,000
+
+Total in USD: $320.00 − $100.00 = $220.00
+Total in JPY: ¥4,000 − ¥4,000 = ¥0
+
+Sample Charity, Inc. is exempt from tax under section 501(c)(3) of the Internal Revenue Code. No goods or services were provided in return for these gifts.
+`);
+  });
+
+  test('in Ukrainian says the same', () => {
+    const { subject, text } = statementText(2026, [monthly, gift], { ...receipt, language: 'uk' });
+    expect(plain(subject)).toBe('Ваші внески за 2026 рік: Sample Charity, Inc.');
+    const [own] = plain(text).split('\n\n* * *\n\n');
+    expect(own).toContain(`
+31 грудня 2026 р.: 20,00 USD, щомісячний внесок
+31 грудня 2026 р.: 300,00 USD, разовий внесок, призначення: a-project
+
+Разом у валюті USD: 320,00 USD
+
+Sample Charity, Inc. – зареєстрована у США благодійна організація (статус 501(c)(3)). За ці внески ви не отримали від неї жодних товарів чи послуг.
+`);
+  });
+});
+
+test('a project has its name in the donor’s language, as the site has it', () => {
+  const [en, uk, other] = ['en', 'uk', 'pl'].map((language) => projectName('edcamp', language));
+  expect(en).toMatch(/EdCamp/);
+  expect(uk).toMatch(/[а-я]/);
+  expect(other).toBe(en);
+  expect(projectName('no-such-project', 'uk')).toBe('no-such-project');
+});

@@ -1,0 +1,119 @@
+/**
+ * The words of acknowledgments and statements. They are code, no content, because donors and tax advisers rely on them: the name of
+ * the organization, the amount, and whether goods or services were given in return (IRS Publication 1771,
+ * www.irs.gov/charities-non-profits/charitable-organizations/charitable-contributions-written-acknowledgments).
+ */
+export interface ReceiptWords {
+  /** For numbers and dates (BCP 47). */
+  locale: string;
+  greeting: (name: string | null) => string;
+  organization: string;
+  donor: string;
+  returned: string;
+  remaining: string;
+  kinds: Record<'once' | 'monthly', string>;
+  questions: string;
+  /** Before the same in English; null in English. */
+  englishBelow: string | null;
+  acknowledgment: {
+    subject: (amount: string) => string;
+    correctedSubject: (amount: string) => string;
+    intro: string;
+    /** After a part was returned, or came back. */
+    corrected: string;
+    /** After all of it was returned. */
+    returnedInFull: string;
+    date: string;
+    amount: string;
+    project: string;
+    noGoods: (legalName: string) => string;
+  };
+  statement: {
+    subject: (legalName: string, year: number) => string;
+    intro: (year: number) => string;
+    corrected: (year: number) => string;
+    forProject: (name: string) => string;
+    total: (currency: string) => string;
+    noGoods: (legalName: string) => string;
+  };
+}
+
+const en: ReceiptWords = {
+  locale: 'en-US',
+  greeting: (name) => `Dear ${name ?? 'donor'},`,
+  organization: 'Organization',
+  donor: 'Donor',
+  returned: 'returned to you',
+  remaining: 'Your gift after that',
+  kinds: { once: 'single gift', monthly: 'monthly gift' },
+  questions: 'If anything is wrong or missing, reply to this mail.',
+  englishBelow: null,
+  acknowledgment: {
+    subject: (amount) => `Acknowledgment of your gift of ${amount}`,
+    correctedSubject: (amount) => `Correction: acknowledgment of your gift of ${amount}`,
+    intro: 'Thank you for your gift. This mail acknowledges it for your tax records. Please keep it.',
+    corrected:
+      'What was returned of your gift has changed. This mail replaces what we sent you about it before. Please keep it.',
+    returnedInFull:
+      'Your gift was returned to you in full. Our earlier acknowledgment of it is no longer valid, and there is nothing to deduct.',
+    date: 'Date of the gift',
+    amount: 'Amount',
+    project: 'Project',
+    noGoods: (legalName) =>
+      `${legalName} is exempt from tax under section 501(c)(3) of the Internal Revenue Code. No goods or services were provided in return for this gift.`,
+  },
+  statement: {
+    subject: (legalName, year) => `Your gifts to ${legalName} in ${year}`,
+    intro: (year) =>
+      `Thank you for your gifts in ${year}. This mail acknowledges all of them for your tax records, including any that we have acknowledged already. Please keep it.`,
+    corrected: (year) =>
+      `Something has changed in your gifts of ${year}. This mail replaces the statement that we sent you before. Please keep it.`,
+    forProject: (name) => `for ${name}`,
+    total: (currency) => `Total in ${currency}`,
+    noGoods: (legalName) =>
+      `${legalName} is exempt from tax under section 501(c)(3) of the Internal Revenue Code. No goods or services were provided in return for these gifts.`,
+  },
+};
+
+const uk: ReceiptWords = {
+  locale: 'uk',
+  // Without the name, which the greeting would have to decline.
+  greeting: () => 'Вітаємо!',
+  organization: 'Організація',
+  donor: 'Від кого',
+  returned: 'повернуто вам',
+  remaining: 'Внесок після повернення',
+  kinds: { once: 'разовий внесок', monthly: 'щомісячний внесок' },
+  questions: 'Якщо щось не так або чогось бракує, дайте відповідь на цей лист.',
+  englishBelow: 'Нижче те саме англійською – для вашого податкового консультанта в США.',
+  acknowledgment: {
+    subject: (amount) => `Підтвердження вашого внеску: ${amount}`,
+    correctedSubject: (amount) => `Виправлення: підтвердження вашого внеску, ${amount}`,
+    intro: 'Дякуємо за ваш внесок. Цей лист підтверджує його для податкової звітності в США. Збережіть його.',
+    corrected:
+      'Змінилася сума, яку вам повернули з вашого внеску. Цей лист замінює попередній лист про нього. Збережіть його.',
+    returnedInFull:
+      'Ваш внесок повернуто вам повністю. Попереднє підтвердження більше не чинне: цей внесок не дає права на податкову знижку.',
+    date: 'Дата внеску',
+    amount: 'Сума',
+    project: 'Призначення',
+    noGoods: (legalName) =>
+      `${legalName} – зареєстрована у США благодійна організація (статус 501(c)(3)). За цей внесок ви не отримали від неї жодних товарів чи послуг.`,
+  },
+  statement: {
+    subject: (legalName, year) => `Ваші внески за ${year} рік: ${legalName}`,
+    intro: (year) =>
+      `Дякуємо за ваші внески ${year} року. Цей лист підтверджує їх усі для податкової звітності в США, зокрема й ті, які ми вже підтвердили окремо. Збережіть його.`,
+    corrected: (year) =>
+      `У ваших внесках за ${year} рік щось змінилося. Цей лист замінює той, який ми надіслали раніше. Збережіть його.`,
+    forProject: (name) => `призначення: ${name}`,
+    total: (currency) => `Разом у валюті ${currency}`,
+    noGoods: (legalName) =>
+      `${legalName} – зареєстрована у США благодійна організація (статус 501(c)(3)). За ці внески ви не отримали від неї жодних товарів чи послуг.`,
+  },
+};
+
+const WORDS = new Map(Object.entries({ en, uk }));
+
+/** In a language, or in English where there are none. */
+export const receiptWords = (language: string | null): ReceiptWords => WORDS.get(language ?? 'en') ?? en;

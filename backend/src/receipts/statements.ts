@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { and, eq, sql } from 'drizzle-orm';
+import { Database } from '../core/database/database.js';
+import { outbox, sentMails } from '../core/database/schema.js';
+import { Organization } from '../core/organization/organization.js';
+import { GiftReports, type ReportedGift } from '../ledger/gift-reports.js';
+import { digestOf, isAnythingKept, yearIn } from './receipts.js';
+
+/** A donor with gifts in a year. */
+export interface StatementDonor {
+  personId: number;
+  email: string;
+  /** Oldest first. */
+  gifts: ReportedGift[];
+  /** `new`: none was sent; `changed`: it says something else by now; `sent`: it was sent as it is. */
+  state: 'new' | 'changed' | 'sent';
+}
+
+/** A mail a second, so that the mail server bears it and other mails are not kept waiting. */
+const INTERVAL_S = 1;
+/** The outbox takes what is due in more than six hours for an error of a clock. */
+const LONGEST_S = 5.5 * 60 * 60;
+
+/** The statements of a year: who gets one, and queueing them. */
+@Injectable()
+export class Statements {
+  constructor(
+    private readonly database: Database,
+    private readonly reports: GiftReports,
+    private readonly organization: Organization,
+  ) {}
+
+  /** Everyone who is to have a statement of a year, in the order of their first gift in it. */
+  async donors(year: number): Promise<StatementDonor[]> {
+    const { since, until } = yearIn(year, this.organization.facts.timeZone);
+    const donors = new Map<number, Omit<StatementDonor, 'state'>>();
+    for (const gift of await this.reports.gifts({ since, until, project: null })) {
+      const { personId, email } = gift;
+      if (personId === null || email === null) continue;
+      const known = donors.get(personId);
+      if (known) known.gifts.push(gift);
+      else donors.set(personId, { personId, email, gifts: [gift] });
+    }
+    const said = await this.saidOf(year);
+    const stateOf = ({ personId, gifts }: Omit<StatementDonor, 'state'>): StatementDonor['state'] => {
+      const last = said.get(personId);
+      if (last === undefined) return 'new';
+      return last === digestOf(gifts) ? 'sent' : 'changed';
+    };
+    return [...donors.values()]
+      .map((donor) => ({ ...donor, state: stateOf(donor) }))
+      .filter(({ state, gifts }) => state !== 'new' || isAnythingKept(gifts));
+  }
+
+  /**
+   * Queues statements for the server, each at its time. One that is queued already stays as it is, so that a run that was
+   * interrupted is simply repeated.
+   * @param again whether to send them although nothing has changed
+   */
+  async queue(year: number, personIds: readonly number[], again: boolean): Promise<void> {
+    const ids = sql`select value::bigint as id from jsonb_array_elements_text(${JSON.stringify(personIds)}::jsonb)`;
+    const keyOf = sql`'statement ' || ${String(year)}::text || ' ' || person.id`;
+    await this.database.orm.transaction(async (transaction) => {
+      // Without those who were erased meanwhile.
+      await transaction.execute(sql`
+        insert into ${sentMails} (kind, key, person_id, data)
+        select 'statement', ${keyOf}, person.id, jsonb_build_object('year', ${year}::int)
+        from people as person where person.id in (${ids})
+        on conflict (key) do nothing`);
+      if (again) {
+        await transaction.execute(sql`
+          update ${sentMails} as mail set data = mail.data || '{"again": true}'
+          from people as person where person.id in (${ids}) and mail.key = ${keyOf}`);
+      }
+      await transaction.execute(sql`
+        insert into ${outbox} (kind, subject_id, due_at, queued_at)
+        select 'mail', id, due_at, due_at from (
+          select mail.id, now() + row_number() over (order by mail.id)
+            * least(${INTERVAL_S}::float8, ${LONGEST_S}::float8 / count(*) over ()) * interval '1 second' as due_at
+          from ${sentMails} as mail join people as person on mail.key = ${keyOf} where person.id in (${ids})
+        ) as statement
+        on conflict (kind, subject_id) do nothing`);
+    });
+  }
+
+  /** What each person's last statement of a year said. */
+  private async saidOf(year: number): Promise<Map<number, string>> {
+    const rows = await this.database.orm
+      .select({ personId: sentMails.personId, data: sentMails.data })
+      .from(sentMails)
+      .where(and(eq(sentMails.kind, 'statement'), sql`${sentMails.data}->>'year' = ${String(year)}`));
+    return new Map(
+      rows.flatMap(({ personId, data: { said } }) =>
+        personId === null || said === undefined ? [] : [[personId, said]],
+      ),
+    );
+  }
+}

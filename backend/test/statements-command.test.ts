@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { and, eq, sql } from 'drizzle-orm';
+import { eventually } from '../../sandbox/src/testing/eventually.js';
+import { gifts, outbox, people, reversals, sentMails } from '../src/core/database/schema.js';
+import { organizationFile as sampleFacts } from '../src/core/files.js';
+import { PersonEraser } from '../src/operator/privacy/person-eraser.js';
+import { runCommand, spawnCommand } from './support/command.js';
+import { makeDeliveriesDue } from './support/ledger.js';
+import { setupTestApi } from './support/test-api.js';
+
+const api = setupTestApi('postgresql');
+
+/** Of the command, which needs neither Stripe nor a mail server. */
+const environment = () =>
+  Object.fromEntries(
+    Object.entries(api.environment).filter(([name]) => !/^(STRIPE|SMTP|MAIL|SESSION)_/.test(name)),
+  );
+const statements = (...args: string[]) => runCommand('statements', environment(), args);
+const mailsTo = (email: string) => api.sandbox.mail.messages().filter(({ to }) => to.includes(email));
+const isMail = eq(outbox.kind, 'mail');
+/** Has the server send what is queued, without waiting for the time of each. */
+const deliverAll = () =>
+  eventually(async () => {
+    await makeDeliveriesDue(api);
+    expect(await api.orm.$count(outbox, isMail)).toBe(0);
+  }, 20_000);
+
+let payments = 0;
+async function addGift(
+  email: string,
+  givenAt: string,
+  amountMinor: number,
+  change: Partial<typeof gifts.$inferInsert> = {},
+) {
+  const [person] = await api.orm
+    .insert(people)
+    .values({ email })
+    .onConflictDoUpdate({ target: people.email, set: { email } })
+    .returning();
+  const key = String((payments += 1));
+  await api.orm.insert(gifts).values({
+    personId: person?.id ?? null,
+    providerKey: `cs_${key}`,
+    paymentIntent: `pi_${key}`,
+    kind: 'once',
+    amountMinor,
+    currency: 'usd',
+    givenAt: new Date(givenAt),
+    ...change,
+  });
+  return `pi_${key}`;
+}
+const refund = (paymentIntent: string, amountMinor: number) =>
+  api.orm.insert(reversals).values({
+    providerKey: `refund:${paymentIntent}`,
+    paymentIntent,
+    amountMinor,
+    currency: 'usd',
+    reversedAt: new Date(),
+  });
+
+const OLENA = 'olena@example.org';
+const TARAS = 'taras@example.org';
+let olenasGift: string;
+
+beforeAll(async () => {
+  // New York is five hours behind: the first is still of 2025, the last two are the last of 2026 and the first of 2027.
+  await addGift(OLENA, '2026-01-01T04:59:59Z', 100);
+  olenasGift = await addGift(OLENA, '2026-01-01T05:00:00Z', 30_000, { purpose: 'edcamp' });
+  await addGift(OLENA, '2027-01-01T04:59:59Z', 2_000, { kind: 'monthly' });
+  await addGift(OLENA, '2027-01-01T05:00:00Z', 200);
+  await addGift(TARAS, '2026-06-01T12:00:00Z', 5_000, { currency: 'eur' });
+  const returned = await addGift('returned@example.org', '2026-06-01T12:00:00Z', 700);
+  await refund(returned, 700);
+  await addGift('nobody@example.org', '2026-06-01T12:00:00Z', 900, { personId: null });
+  api.sandbox.brevo.seed({
+    email: OLENA,
+    attributes: { FIRSTNAME: 'Olena', LASTNAME: 'Melnyk', LANGUAGE: 'uk' },
+    listIds: [6],
+  });
+});
+
+describe('without --send', () => {
+  test('says who would get a statement of the year in the organization’s time zone, and shows the first', async () => {
+    const { code, stdout, stderr } = await spawnCommand('statements', environment(), ['--year=2026']);
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(
+      /^2 donors, 3 gifts in 2026\nusd: 320\.00, returned 0\.00, kept 320\.00\neur: 50\.00, /,
+    );
+    expect(stdout).toMatch(/^To send: 2, of these to correct an earlier one: 0$/m);
+    expect(stdout).toMatch(/^Without a name at Brevo, .*: 1\n {2}taras@example\.org$/m);
+    expect(stdout).toMatch(/^The first mail, to olena@example\.org:\n\nВаші внески за 2026 рік/m);
+    expect(stdout).toContain('January 1, 2026: $300.00, single gift');
+    expect(stdout).toContain('December 31, 2026: $20.00, monthly gift');
+    expect(stdout).toMatch(/^Nothing was sent\./m);
+    expect(await api.orm.$count(sentMails)).toBe(0);
+  });
+
+  test('has them as JSON lines for letters by post', async () => {
+    const { stdout } = await statements('--year=2026', '--format=jsonl', `--only=${OLENA.toUpperCase()}`);
+    expect(JSON.parse(stdout)).toEqual({
+      year: 2026,
+      email: OLENA,
+      name: 'Olena Melnyk',
+      language: 'uk',
+      state: 'new',
+      gifts: [
+        {
+          date: '2026-01-01',
+          amount: '300.00',
+          currency: 'usd',
+          kind: 'once',
+          project: 'edcamp',
+          returned: '0.00',
+        },
+        {
+          date: '2026-12-31',
+          amount: '20.00',
+          currency: 'usd',
+          kind: 'monthly',
+          project: null,
+          returned: '0.00',
+        },
+      ],
+      totals: [{ currency: 'usd', given: '320.00', returned: '0.00', kept: '320.00' }],
+    });
+  });
+
+  test('has nothing for a year without gifts', async () => {
+    const { code, stdout } = await statements('--year=2020');
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/^0 donors, 0 gifts in 2020\nTo send: 0/)]);
+  });
+});
+
+test('nothing is queued while a fact of the organization is a sample', async () => {
+  const settings = { ...environment(), ORGANIZATION_FACTS: sampleFacts };
+  for (const args of [['--year=2026'], ['--year=2026', '--send']]) {
+    const { code, stdout } = await runCommand('statements', settings, args);
+    expect([code, stdout]).toEqual([1, expect.stringMatching(/^Nothing is sent while .*\bein, /m)]);
+  }
+  expect(await api.orm.$count(sentMails)).toBe(0);
+});
+
+describe('with --send', () => {
+  test('each donor gets one, however often it is run, also after an interruption', async () => {
+    expect(await statements('--year=2026', '--send')).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('Queued: 2.'),
+    });
+    // As if the command was killed before it had queued the second.
+    const [second] = await api.orm
+      .select()
+      .from(outbox)
+      .where(isMail)
+      .orderBy(sql`due_at desc`);
+    await api.orm.delete(outbox).where(and(isMail, eq(outbox.subjectId, second?.subjectId ?? 0)));
+    await statements('--year=2026', '--send');
+    await deliverAll();
+    await api.restart();
+    expect((await statements('--year=2026', '--send')).stdout).toContain('Queued: 0.');
+    await deliverAll();
+    expect([mailsTo(OLENA).length, mailsTo(TARAS).length]).toEqual([1, 1]);
+    expect(mailsTo('returned@example.org')).toEqual([]);
+    const [mail] = mailsTo(OLENA);
+    expect(mail).toMatchObject({
+      replyTo: 'office@charity.example.org',
+      subject: 'Ваші внески за 2026 рік: Sample Charity, Inc.',
+    });
+    expect(mail?.text).toMatch(/^Total in USD: \$320\.00$/m);
+    expect(mailsTo(TARAS)[0]?.text).toMatch(/^Dear donor,/);
+  });
+
+  test('a donor whose gift was returned meanwhile gets a corrected one, the others none', async () => {
+    await refund(olenasGift, 10_000);
+    expect((await statements('--year=2026')).stdout).toMatch(
+      /^To send: 1, of these to correct an earlier one: 1$/m,
+    );
+    await statements('--year=2026', '--send');
+    await deliverAll();
+    expect([mailsTo(OLENA).length, mailsTo(TARAS).length]).toEqual([2, 1]);
+    const [first, second] = mailsTo(OLENA);
+    expect(second?.text).toContain('This mail replaces the statement that we sent you before.');
+    expect(second?.text).toMatch(/^Total in USD: \$320\.00 − \$100\.00 = \$220\.00$/m);
+    expect(second?.messageId).not.toBe(first?.messageId);
+  });
+
+  test('--again sends one that was lost once more, and --only leaves out the others', async () => {
+    expect((await statements('--year=2026', '--send', `--only=${TARAS}`)).stdout).toContain('Queued: 0.');
+    expect((await statements('--year=2026', '--send', `--again=${TARAS}`)).stdout).toContain('Queued: 1.');
+    await deliverAll();
+    expect([mailsTo(OLENA).length, mailsTo(TARAS).length]).toEqual([2, 2]);
+    expect(mailsTo(TARAS)[1]?.text).toBe(mailsTo(TARAS)[0]?.text);
+    await statements('--year=2026', '--send');
+    await deliverAll();
+    expect(mailsTo(TARAS)).toHaveLength(2);
+  });
+
+  test('an erased donor gets none that was queued, and is in no statement', async () => {
+    const email = 'erased@example.org';
+    await addGift(email, '2026-03-01T12:00:00Z', 4_000);
+    await statements('--year=2026', '--send');
+    expect(await api.orm.$count(outbox, isMail)).toBe(1);
+    await api.get(PersonEraser).erase(email);
+    expect(await api.orm.$count(outbox, isMail)).toBe(0);
+    expect((await statements('--year=2026')).stdout).toMatch(/^2 donors/);
+    expect(mailsTo(email)).toEqual([]);
+  });
+
+  test('mails are a second apart, and none is overdue before its time', async () => {
+    for (const name of ['one', 'two', 'three'])
+      await addGift(`${name}@example.org`, '2025-03-01T12:00:00Z', 4_000);
+    api.sandbox.faults.set({ call: 'smtp.*', kind: 'status', status: 451 });
+    await statements('--year=2025', '--send');
+    const [times] = await api.orm
+      .select({
+        seconds: sql`round(extract(epoch from max(${outbox.dueAt}) - min(${outbox.dueAt})))`.mapWith(Number),
+        isNew: sql<boolean>`bool_and(${outbox.queuedAt} > now() - interval '1 minute')`,
+      })
+      .from(outbox)
+      .where(isMail);
+    expect(times).toEqual({ seconds: 3, isNew: true });
+    api.sandbox.faults.clear();
+    await deliverAll();
+  });
+});
+
+test.each([
+  [[], /--year/],
+  [['--year=26'], /^--year must be a year, such as 2026$/m],
+  [['--year=2026', '--format=csv'], /^--format must be jsonl$/m],
+])('with the arguments %j it exits with 2', async (args, message) => {
+  expect(await statements(...args)).toMatchObject({ code: 2, stderr: expect.stringMatching(message) });
+});
+
+test('without the mailing service it exits with 2 and queues nothing', async () => {
+  api.sandbox.faults.set({ call: 'brevo.*', kind: 'status', status: 401 });
+  expect((await statements('--year=2026', '--send')).code).toBe(2);
+});
+
+afterAll(() => api.sandbox.faults.clear());
