@@ -90,6 +90,9 @@ for (const siteForm of siteForms) {
       await page.route('**/api/**', refuse);
       await submit.click();
       await expect(notice).toHaveText(/^This has not been sent.* write to info@volunteers\.example\.org\.$/);
+      await expect(notice.getByRole('link')).toHaveAttribute('href', /^mailto:info@/);
+      // No notification repeats it.
+      expect(await toast(page).count()).toBe(0);
       await page.unroute('**/api/**', refuse);
     });
 

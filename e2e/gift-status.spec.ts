@@ -8,7 +8,7 @@ import { expect, test, type Page } from './support/test';
 const title = (page: Page) => page.getByRole('heading', { name: 'Your gift' });
 const recorded = (page: Page) =>
   page.getByRole('main').locator('dl > div').filter({ hasText: 'Recorded' }).getByRole('definition');
-const liveRegion = (page: Page) => page.getByRole('main').getByRole('status');
+const liveRegion = (page: Page) => page.getByRole('main').getByRole('status').first();
 
 const gift = {
   amount_total: 500,

@@ -1,5 +1,6 @@
 import { dispatch, exportLog, installDevTools } from './support/dev-tools';
 import { navigateAndWait, open } from './support/hydration';
+import { mockApi, paid } from './support/mock-api';
 import { banner, dontMissOut, stayConnected } from './support/newsletter';
 import { expect, test, type Page } from './support/test';
 
@@ -38,7 +39,7 @@ async function opened(page: Page): Promise<string[]> {
 
 test('the banner is part of every page, but not while a dialog or the menu is open', async ({ page }) => {
   await visit(page, '/partners');
-  for (const path of ['/', '/donate', '/partners', '/donation-confirm', '/contact-us']) {
+  for (const path of ['/', '/donate', '/partners', '/contact-us']) {
     await navigateAndWait(page, path);
     await expect(banner(page)).toBeVisible();
     await showDialog(page, 'donation');
@@ -73,12 +74,13 @@ for (const path of ['/', '/donate'])
     await page.clock.runFor(1);
     await expect(dontMissOut(page)).toBeFocused();
     await closeDialog(page);
-    await expect(banner(page)).toBeVisible();
+    await expect(banner(page)).toHaveCount(0);
     await page.clock.runFor(MINUTE);
     expect(await opened(page)).toEqual(['dont-miss-out']);
     await visit(page, path);
     await page.clock.runFor(MINUTE);
     expect(await opened(page)).toEqual([]);
+    await expect(banner(page)).toHaveCount(0);
 
     await subscribe(page, path);
     await expect(success(page)).toBeVisible();
@@ -86,12 +88,24 @@ for (const path of ['/', '/donate'])
     await page.clock.runFor(1999);
     expect(await opened(page)).toEqual([]);
     await page.clock.runFor(1);
-    await expect(stayConnected(page)).toBeVisible();
+    // A screen reader says the name and description of what has the focus.
+    await expect(stayConnected(page)).toBeFocused();
+    await expect(stayConnected(page)).toHaveAccessibleDescription('Tell us how to reach you.');
     await closeDialog(page);
     await page.clock.runFor(MINUTE);
     expect(await opened(page)).toEqual(['stay-connected']);
     await expect(banner(page)).toHaveCount(0);
   });
+
+test('stay-connected does not come after a confirmation that was closed', async ({ page }) => {
+  await visit(page, '/');
+  await subscribe(page, '/');
+  await expect(success(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(success(page)).toHaveCount(0);
+  await page.clock.runFor(MINUTE);
+  expect(await opened(page)).toEqual([]);
+});
 
 test('on other pages and to a subscriber no dialog opens by itself, and none replaces what the visitor opened', async ({
   page,
@@ -117,10 +131,16 @@ test('on other pages and to a subscriber no dialog opens by itself, and none rep
   await expect(banner(page)).toHaveCount(0);
 });
 
-test('don’t-miss-out waits while the visitor types, a form is sent, or a dialog is open', async ({
+test('don’t-miss-out waits while the visitor uses the keyboard or types, a form is sent, or a dialog is open', async ({
   page,
 }) => {
   await visit(page, '/');
+  const link = page.getByRole('main').getByRole('link').first();
+  await page.keyboard.press('Tab');
+  await link.focus();
+  await page.clock.runFor(MINUTE);
+  await expect(link).toBeFocused();
+  expect(await opened(page)).toEqual([]);
   const field = banner(page).getByRole('textbox', { name: 'Email' });
   const setBusy = (busy: string) => field.evaluate((element, value) => (element.ariaBusy = value), busy);
   await field.focus();
@@ -137,6 +157,52 @@ test('don’t-miss-out waits while the visitor types, a form is sent, or a dialo
   await page.clock.runFor(5000);
   await expect(dontMissOut(page)).toBeVisible();
 });
+
+test('a donor who comes back is offered the newsletter after the gift, with the email that is known, and by no dialog', async ({
+  page,
+}) => {
+  await mockApi(page, { 'get-payment-data': paid, 'gift-status': [200, { gift: null }] });
+  await page.goto('/?checkout_session_id=cs_1');
+  await expect(page).toHaveURL('/donation-confirm');
+  const box = page.getByRole('main').getByRole('form', { name: 'Don’t miss out' });
+  await expect(box.getByRole('textbox', { name: 'Email' })).toHaveValue('Donor@example.org');
+  await expect(page.getByRole('heading', { name: 'Keep me posted' })).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+  await navigateAndWait(page, '/');
+  await expect(page.getByRole('dialog', { name: 'Thanks for your donation!' })).toBeVisible();
+  await closeDialog(page);
+  await page.clock.runFor(MINUTE);
+  expect(await opened(page)).toEqual(['thanks-for-donation']);
+  await expect(banner(page)).toBeVisible();
+});
+
+for (const language of ['en', 'uk'])
+  test(`on a phone the banner is one row of at most 72 pixels, ends below the page, and is away while a form is filled in (${language})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await preferLanguages(page, [language]);
+    await open(page, language === 'en' ? '/contact-us' : `/${language}/contact-us`);
+    const bar = page.locator('[data-prompt]');
+    await expect(bar).toBeVisible();
+    await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThanOrEqual(72);
+    const row = bar.getByRole('form').or(bar.getByRole('button').last());
+    const tops = await row.evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
+    expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(4);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const last = page.getByRole('contentinfo').getByRole('link').last();
+    const [end, top] = await Promise.all([last.boundingBox(), bar.boundingBox()]);
+    expect((end?.y ?? Infinity) + (end?.height ?? 0)).toBeLessThanOrEqual(top?.y ?? 0);
+
+    const message = page.getByRole('main').locator('textarea');
+    await message.focus();
+    await expect(bar).toBeHidden();
+    await message.blur();
+    await expect(bar).toBeVisible();
+    await message.pressSequentially('Boots');
+    await message.blur();
+    await expect(bar).toBeHidden();
+  });
 
 /** As the browser's settings have them; Playwright's `locale` is one language. */
 const preferLanguages = (page: Page, languages: string[]) =>

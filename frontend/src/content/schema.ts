@@ -150,6 +150,7 @@ const site = texts(
   'accessibilityLabel',
   'transparencyLabel',
   'organizationDescription',
+  'contactFormName',
 ).extend({
   /** May name the mark. */
   sampleNotice: anyText.meta({ isWords: true }),
@@ -384,7 +385,7 @@ const giving = z.strictObject({
     declined: titled,
     failed: titled,
   }),
-  donationConfirm: titled.extend({ home: words, picture }),
+  donationConfirm: titled.extend({ home: words, keepMePosted: words, picture }),
   thanks: texts('title', 'pledgeTitle', 'purpose', 'statementNote', 'done', 'nextTitle').extend({
     units: z.strictObject({ MILES: plural, HOTEL_POINTS: plural, CREDIT_CARD_POINTS: plural }),
     /** After a pledge. */
@@ -416,6 +417,8 @@ const giving = z.strictObject({
 
 const formPage = texts('title', 'text', 'form', 'submit', 'privacy', 'nextTitle').extend({
   next: listOf(words),
+  /** Before the address for questions. */
+  urgent: words.exactOptional(),
   picture,
 });
 const forms = z.strictObject({

@@ -2,14 +2,10 @@ import type { AddFullContactRequest } from '@contract/contacts';
 import { normalizeEmail } from '@contract/email-address';
 import { api, type FromForm } from '../api/api';
 import { failureStatus } from '../api/failure';
+import { withoutEmpty } from '../lib/without-empty';
 import type { AppThunk } from '../state/store';
 
 const { location, contacts, updateContact, addFullContact } = api.endpoints;
-
-/** The properties that are not empty, null or undefined. The API refuses null (interface.md section 3). */
-export function withoutEmpty(properties: object): Record<string, string | number> {
-  return Object.fromEntries(Object.entries(properties).filter(([, value]) => value));
-}
 
 /**
  * Updates the contact that has this email in any letter case, or adds one to `listIds` (specification section 4).

@@ -21,8 +21,8 @@ interface FormState {
   message?: string | undefined;
   /** Replaces `forms.notSent` under the button. */
   notice?: string | undefined;
-  /** Whether a failed form may succeed without a change. */
-  mayRetry?: boolean;
+  /** Why the last attempt failed. */
+  failure?: ReturnType<typeof failureKind>;
 }
 
 const initialForm: FormState = { phase: 'editing', errors: {} };
@@ -42,6 +42,8 @@ interface FormOptions<Name extends string> {
   invalidMessage?: (values: Record<Name, string>) => string | undefined;
   /** The notification for a failure after which the visitor can only try again; by default the catalog's. */
   failureMessage?: string;
+  /** The form shows `message` itself, so no notification repeats it. */
+  showsMessage?: boolean;
   /** Called for each change of a field, and once with the initial values. */
   onChange?: (values: Record<Name, string>) => void;
 }
@@ -51,7 +53,8 @@ interface FormOptions<Name extends string> {
  * fails. Returns the state and the handlers that `ui/form` renders, and `reset`, which shows the form after its confirmation.
  */
 export function useForm<Name extends string>(options: FormOptions<Name>) {
-  const { name, fields, validate, send, onSent, invalidMessage, failureMessage, onChange } = options;
+  const { name, fields, validate, send, onSent, invalidMessage, failureMessage, showsMessage, onChange } =
+    options;
   const dispatch = useAppDispatch();
   const [state, setState] = useState(initialForm);
   const { phase, errors } = state;
@@ -77,16 +80,22 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
       focusFirst(ref.current, Object.keys(errors));
   }, [phase, errors]);
 
+  function notify(message: string): void {
+    if (!showsMessage) dispatch(notificationShown({ status: 'FAILED', message }));
+  }
+
   function fail(failure: unknown): void {
     const kind = failureKind(failure);
     const message = visitorMessage(failure, failureMessage);
-    dispatch(notificationShown({ status: 'FAILED', message }));
+    const notice = kind === 'not-stored' ? message : undefined;
+    // A notification would repeat the notice.
+    if (!notice) notify(message);
     setState({
       phase: 'failed',
       errors: kind === 'invalid-email' ? { email: failureMessages.rejectedEmail } : {},
       message,
-      notice: kind === 'not-stored' ? message : undefined,
-      mayRetry: !['invalid-email', 'invalid-name', 'already-exists', 'unsubscribed'].includes(kind),
+      notice,
+      failure: kind,
     });
   }
 
@@ -96,7 +105,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
     if (Object.keys(found).length > 0) {
       const message = invalidMessage?.(values);
       setState({ phase: 'invalid', errors: found, message });
-      if (message) dispatch(notificationShown({ status: 'FAILED', message }));
+      if (message) notify(message);
       return;
     }
     isSending.current = true;

@@ -1,6 +1,7 @@
 import { donationConfirm } from 'content:giving';
 import { pictureFor } from '../content/picture';
 import { GiftStatus } from '../features/giving/gift-status';
+import { KeepMePosted } from '../features/newsletter/keep-me-posted';
 import { PageMeta } from '../sections/page-meta';
 import { TrustLine } from '../sections/trust-line';
 import { ButtonLink } from '../ui/button';
@@ -13,7 +14,7 @@ import styles from './donation-confirm-page.module.css';
 
 /** /donation-confirm (specification section 2), with the gift before the way back. */
 export default function DonationConfirmPage() {
-  const { title, text, home, picture } = donationConfirm;
+  const { title, text, home, keepMePosted, picture } = donationConfirm;
   return (
     <>
       <PageMeta name={title} description={text} picture={picture} unlisted />
@@ -37,6 +38,7 @@ export default function DonationConfirmPage() {
               {home}
             </ButtonLink>
           </GiftStatus>
+          <KeepMePosted title={keepMePosted} />
         </div>
       </div>
     </>

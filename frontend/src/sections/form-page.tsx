@@ -19,11 +19,13 @@ interface FormPageProps {
   nextTitle: string;
   /** The steps after sending. */
   next: readonly string[];
+  /** Before the address for questions. */
+  urgent?: string;
   children: ReactNode;
 }
 
 /** A page with a form: the form below a picture, or beside it on a wide screen, and what happens next. */
-export function FormPage({ head, title, text, picture, nextTitle, next, children }: FormPageProps) {
+export function FormPage({ head, title, text, picture, nextTitle, next, urgent, children }: FormPageProps) {
   const isHydrated = useHydrated();
   return (
     <>
@@ -68,6 +70,11 @@ export function FormPage({ head, title, text, picture, nextTitle, next, children
             <li key={step}>{step}</li>
           ))}
         </ol>
+        {urgent && (
+          <p>
+            {urgent} <Inquiries />
+          </p>
+        )}
       </section>
     </>
   );

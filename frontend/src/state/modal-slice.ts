@@ -31,7 +31,8 @@ const modalSlice = createSlice({
   reducers: {
     dialogOpened(state, { payload }: PayloadAction<Dialog>) {
       state.dialog = payload;
-      if (payload.kind === 'dont-miss-out') state.prompts.dontMissOut = false;
+      if (payload.kind === 'dont-miss-out')
+        state.prompts = { ...state.prompts, banner: false, dontMissOut: false };
       if (payload.kind === 'stay-connected')
         state.prompts = { ...state.prompts, banner: false, subscription: null };
       if (givingDialogs.has(payload.kind)) state.prompts.dontMissOut = false;

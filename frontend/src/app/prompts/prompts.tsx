@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
+import { donorFirstName, loadPendingReturn } from '../../features/giving/checkout-return-storage';
 import { NewsletterBanner } from '../../features/newsletter/newsletter-banner';
 import { readSessionStorage, writeSessionStorage } from '../../lib/session-storage';
 import { pagePaths } from '../../lib/page-paths';
@@ -39,20 +40,22 @@ export function Prompts() {
 
   useEffect(() => {
     const isReader = subscribedEmail() !== null;
-    const due = {
-      language: languageToOffer() !== undefined,
-      banner: !isReader && readSessionStorage(BANNER_CLOSED) === null,
-      dontMissOut: !isReader && readSessionStorage(NEWS_MODAL_SEEN) === null,
-    };
-    if (Object.values(due).includes(true)) dispatch(promptsBecameDue(due));
+    const isDonor = loadPendingReturn() !== null || donorFirstName() !== null;
+    dispatch(
+      promptsBecameDue({
+        language: languageToOffer() !== undefined,
+        banner: !isReader && readSessionStorage(BANNER_CLOSED) === null,
+        dontMissOut: !isReader && !isDonor && readSessionStorage(NEWS_MODAL_SEEN) === null,
+      }),
+    );
   }, [dispatch]);
 
   const openDontMissOut = useEffectEvent(() => {
-    // The visitor is typing, waits for a form such as the banner's, or has subscribed in another tab.
-    const usesForm =
-      document.activeElement?.closest('form') ?? document.querySelector('form [aria-busy=true]');
-    if (usesForm || subscribedEmail() !== null) return;
+    // The visitor uses the keyboard or a form, waits for one that is sent, or has subscribed in another tab.
+    const busyWith = document.querySelector('form :focus, :focus-visible:not(main), form [aria-busy=true]');
+    if (busyWith || subscribedEmail() !== null) return;
     writeSessionStorage(NEWS_MODAL_SEEN, true);
+    writeSessionStorage(BANNER_CLOSED, true);
     dispatch(dialogOpened({ kind: 'dont-miss-out' }));
   });
   const mayAsk = dontMissOut && !language && !isCovered && newsModalPaths.has(pathname);
@@ -63,7 +66,8 @@ export function Prompts() {
   }, [mayAsk, pathname]);
 
   const openStayConnected = useEffectEvent(() => {
-    if (subscription && (!dialog || dialog.kind === 'subscribed'))
+    // The visitor may have closed the confirmation.
+    if (subscription && dialog?.kind === 'subscribed')
       dispatch(dialogOpened({ kind: 'stay-connected', confirmation: subscription.confirmation }));
   });
   useEffect(() => {
@@ -73,7 +77,8 @@ export function Prompts() {
   }, [subscription, pathname]);
 
   if (language) return <LanguageOffer isShown={!isCovered} />;
-  if (!banner) return null;
+  // The thanks page has the newsletter in its text.
+  if (!banner || pathname === pagePaths.donationConfirm) return null;
   return (
     <NewsletterBanner
       isShown={!isCovered}

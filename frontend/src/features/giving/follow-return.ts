@@ -4,9 +4,10 @@ import { HEARD_ABOUT_FIELD, type PaymentData } from '@contract/payments';
 import { otherLanguages } from 'content:languages';
 import { api } from '../../api/api';
 import { failureStatus, serverError } from '../../api/failure';
-import { withoutEmpty } from '../../forms/upsert-contact';
+import { keepDraft } from '../../forms/drafts';
 import { language } from '../../lib/language';
 import { pagePaths } from '../../lib/page-paths';
+import { withoutEmpty } from '../../lib/without-empty';
 import {
   paymentConfirmed,
   paymentFoundDeclined,
@@ -100,6 +101,8 @@ function recordDonor(payment: PaymentData, recurring: boolean): AppThunk<Promise
   return async (dispatch) => {
     const { customer_details: customer, custom_fields: customFields } = payment;
     if (!customer?.email) return;
+    // The thanks page offers the newsletter.
+    keepDraft('newsletter', { email: customer.email });
     const [firstName, lastName] = namesOf(payment);
     const details = withoutEmpty({
       firstName,

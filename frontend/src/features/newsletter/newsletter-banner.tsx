@@ -22,7 +22,7 @@ export function NewsletterBanner({ isShown, onClose }: NewsletterBannerProps) {
       data-prompt
       hidden={!isShown}
     >
-      <div>
+      <div className={styles.words}>
         <p id="newsletter-banner-title" className={styles.title}>
           {newsletter.title}
         </p>

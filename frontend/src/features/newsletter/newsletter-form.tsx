@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { isEmailAddress, normalizeEmail } from '@contract/email-address';
 import { failureMessages, newsletter } from 'content:forms';
 import { useForm } from '../../forms/use-form';
+import { Inquiries } from '../../sections/inquiries';
 import { useAppDispatch } from '../../state/hooks';
 import { Button } from '../../ui/button';
 import { FieldError } from '../../ui/field/field-error';
@@ -20,15 +21,18 @@ export function NewsletterForm() {
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();
   const id = useId();
-  const { ref, phase, errors, message, mayRetry, onSubmit, onInput } = useForm({
+  const { ref, phase, errors, message, failure, onSubmit, onInput } = useForm({
     name: 'newsletter',
     fields: ['email'],
     validate: ({ email }) =>
       isEmailAddress(normalizeEmail(email)) ? {} : { email: failureMessages.invalidEmail },
     invalidMessage: () => failureMessages.invalidEmail,
+    showsMessage: true,
     send: ({ email }, formHeaders) => dispatch(subscribe(normalizeEmail(email), pathname, formHeaders)),
   });
   const busy = phase === 'sending';
+  const mayRetry =
+    failure && !['invalid-email', 'invalid-name', 'already-exists', 'unsubscribed'].includes(failure);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     const email = new FormData(event.currentTarget).get('email');
@@ -58,7 +62,7 @@ export function NewsletterForm() {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        placeholder="you@example.org"
+        placeholder={newsletter.email}
         className={styles.field}
         aria-invalid={errors.email ? true : undefined}
         aria-describedby={message ? `${id}error` : undefined}
@@ -79,6 +83,11 @@ export function NewsletterForm() {
       <div role="status" className={styles.status}>
         {busy && <span className="visually-hidden">{newsletter.sending}</span>}
         <FieldError id={id}>{message}</FieldError>
+        {failure === 'unsubscribed' && (
+          <p>
+            <Inquiries />
+          </p>
+        )}
       </div>
     </form>
   );

@@ -47,11 +47,10 @@ export function StayConnectedDialog({ confirmation, onClose }: StayConnectedDial
     );
   }
   return (
-    <Dialog title={stayConnected.title} onClose={onClose}>
+    <Dialog title={stayConnected.title} message={stayConnected.text} onClose={onClose}>
       {confirmation === 'sent' && (
         <p className={`notice ${styles.unconfirmed ?? ''}`}>{stayConnected.unconfirmed}</p>
       )}
-      <p>{stayConnected.text}</p>
       <Form
         form={form}
         label={stayConnected.form}

@@ -1,3 +1,4 @@
+import { LinkedText } from '../linked-text';
 import styles from './field.module.css';
 
 /** The message about a field. @param id of the field */
@@ -5,7 +6,9 @@ export function FieldError({ id, children }: { id: string; children?: string | u
   return (
     children && (
       <p id={`${id}error`} className={styles.error}>
-        {children}
+        <span>
+          <LinkedText>{children}</LinkedText>
+        </span>
       </p>
     )
   );

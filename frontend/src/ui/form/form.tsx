@@ -5,6 +5,7 @@ import { useHydrated } from '../use-hydrated';
 import { Button } from '../button';
 import { FieldErrors } from '../field/field-frame';
 import { HoneypotField } from '../field/honeypot-field';
+import { LinkedText } from '../linked-text';
 import { Loader } from '../loader';
 import styles from './form.module.css';
 import { submitOnce } from './submit-once';
@@ -91,7 +92,11 @@ export function Form({ form, label, submit, note, children }: FormProps) {
         {/* Why the form has not been sent: the notification disappears. After the button, which stays under the pointer. */}
         <div ref={status} role="status">
           {busy && <span className="visually-hidden">{forms.sending}</span>}
-          {failed && <p className={`notice ${styles.notice ?? ''}`}>{notice}</p>}
+          {failed && (
+            <p className={`notice ${styles.notice ?? ''}`}>
+              <LinkedText>{notice}</LinkedText>
+            </p>
+          )}
         </div>
         {note !== undefined && <p className={styles.note}>{note}</p>}
       </div>

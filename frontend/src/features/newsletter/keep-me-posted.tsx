@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react';
+import { newsletter } from 'content:forms';
+import { api } from '../../api/api';
+import { loadProject } from '../../content/load-project';
+import { PrivacyNote } from '../../sections/privacy-note';
+import { useAppSelector } from '../../state/hooks';
+import { selectPrompts } from '../../state/modal-slice';
+import { useFocusReturn } from '../../ui/use-bottom-bar';
+import styles from './newsletter-form.module.css';
+import { NewsletterForm } from './newsletter-form';
+
+/** The newsletter in the text of the thanks page, where the banner would lie over it. It comes after the gift, which it would move. */
+export function KeepMePosted({ title }: { title: string }) {
+  const { banner } = useAppSelector(selectPrompts);
+  const { data } = api.endpoints.giftStatus.useQueryState(undefined);
+  const [isGiftShown, setGiftShown] = useState(false);
+  useEffect(() => {
+    const show = () => setGiftShown(true);
+    if (data) loadProject(data.gift?.purpose ?? undefined).then(show, show);
+  }, [data]);
+  return banner && isGiftShown && <Box title={title} />;
+}
+
+function Box({ title }: { title: string }) {
+  const box = useRef<HTMLElement>(null);
+  useFocusReturn(box);
+  return (
+    <section ref={box} className={styles.box}>
+      <h2 id="keep-me-posted-title" className="small-heading">
+        {title}
+      </h2>
+      <p>
+        <PrivacyNote>{newsletter.bannerText}</PrivacyNote>
+      </p>
+      <NewsletterForm />
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { LinkedText } from './linked-text';
+
+test.each([
+  ['Try again.', 'Try again.'],
+  [
+    'Try again, or write to info@vfu.example.org.',
+    '<span>Try again, or write to </span><a href="mailto:info@vfu.example.org">info@vfu.example.org</a><span>.</span>',
+  ],
+])('an email address in a text is a link: %s', (text, html) => {
+  expect(renderToStaticMarkup(<LinkedText>{text}</LinkedText>)).toBe(html);
+});
