@@ -35,6 +35,7 @@ test('the footer has the pages, the address, badges, networks, the QR code and t
   await open(page, '/pilot-vests');
   await expectLinks(footer(page), [
     expect.stringMatching(/^(\S+@\S+\.\S+) → mailto:\1$/),
+    ...networkLinks,
     home,
     ...pages,
     books,
@@ -45,7 +46,6 @@ test('the footer has the pages, the address, badges, networks, the QR code and t
     'Apply for fiscal sponsorship → /sponsorships',
     'Request a grant → /grants',
     'Get an expense reimbursed → /expenses',
-    ...networkLinks,
     'Scan to donate → /donate',
     'Donate → /donate',
     'How we handle your data → /privacy',

@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { mistakesText } from './content/content-file';
 import { builtLanguages } from './content/languages';
-import { checkContent } from './content/report';
+import { checkContent, samplePlaces } from './content/report';
 import { omitsSamples } from './site-settings';
 
 const root = process.cwd();
@@ -34,9 +34,8 @@ for (const { code, path } of builtLanguages(root)) {
 }
 
 const isOmitted = omitsSamples(process.env);
-// With a name, because the place of a fact is the number of its entry.
-const places = samples
-  .map(({ place, entry }) => [place, entry.office ?? entry.name].filter(Boolean).join(': ') + '\n')
+const places = samplePlaces(samples)
+  .map((place) => `${place}\n`)
   .join('');
 const summary = `${String(samples.length)} samples are ${isOmitted ? 'left out of' : 'shown on'} the pages`;
 writeFileSync('dist/samples.txt', `${summary}\n${places}`);

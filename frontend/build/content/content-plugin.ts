@@ -126,13 +126,17 @@ export const project = { card: cardOf('${slug}'), ...page };`,
     `export const projectLoaders = new Map([\n${loaders.join(',\n')}\n]);`,
   );
   const people = entriesOf(values, 'people');
+  const partners = entriesOf(values, 'partners').map(([, partner]) => partner);
   add('entries', {
     projectCards,
     people: people.map(([pageUrlPath, person]) => ({ pageUrlPath, ...person })),
     personPaths: people.map(([name]) => name),
-    partners: entriesOf(values, 'partners').map(([, partner]) => partner),
+    partners,
     hasSamples: !omitsSamples && samples.length > 0,
-    omittedPages: hasSections(values.get('other-ways') as Content['other-ways']) ? [] : [pagePaths.otherWays],
+    omittedPages: [
+      ...(partners.length > 0 ? [] : [pagePaths.partners]),
+      ...(hasSections(values.get('other-ways') as Content['other-ways']) ? [] : [pagePaths.otherWays]),
+    ],
   });
   add('languages', {
     otherLanguages: otherLanguages.map(({ published: _, ...language }) => language),

@@ -15,6 +15,7 @@ import { faultText, isMap, readYaml } from './content-file';
 import { content } from './content-plugin';
 import { builtLanguages } from './languages';
 import { readContent } from './read-content';
+import { samplePlaces } from './report';
 import type { Shape } from './translate';
 
 const frontend = fileURLToPath(new URL('../..', import.meta.url));
@@ -211,14 +212,31 @@ test('a production build shows no sample in any language, and no list or heading
   expect(samples.length).toBeGreaterThan(50);
   for (const { code } of builtLanguages(root)) {
     const pages = await renderPages(root, code, undefined, { NODE_ENV: 'production' });
-    // Those of the specification without the people.
-    expect(pages).toHaveLength(34);
+    // Those of the specification without the people and the partners.
+    expect(pages).toHaveLength(33);
     expect(pages.join()).not.toMatch(/other-ways-to-give|Still to be filled in|Ще не заповнено/);
     for (const html of pages) {
+      // But for the other language of the same page.
+      expect(html).not.toMatch(
+        /<a (?![^>]*hreflang)[^>]*href="(?:\/uk)?\/(?:partners|expenses|grants|sponsorships)"/i,
+      );
       expect(html).not.toMatch(/◇|[@.]example\.org|Specimen|Sample/);
       expect(html).not.toMatch(/<(?:ul|ol|dl|table|figure|h[1-3])[^>]*><\//);
     }
   }
+});
+
+test('the list of samples begins with what donors look for', () => {
+  const { samples } = readContent(root);
+  const places = samplePlaces(samples);
+  expect(places).toHaveLength(samples.length);
+  expect(places.slice(0, 5)).toEqual([
+    expect.stringMatching(/organization.*legalName$/),
+    expect.stringMatching(/ein$/),
+    expect.stringMatching(/address$/),
+    expect.stringMatching(/people.*: PRESIDENT$/),
+    expect.stringMatching(/email$/),
+  ]);
 });
 
 /** A value with the mark of a sample, however volunteers write it, wherever it may stand. */

@@ -1,6 +1,6 @@
 import { checkPictures } from '../pictures/check-pictures';
 import { faultText, mistakesText, type Fault } from './content-file';
-import { readContent, type SiteContent } from './read-content';
+import { readContent, type Sample, type SiteContent } from './read-content';
 
 /** The content with all mistakes, those in pictures and documents included; `notes` are worth a look, and stop nothing. */
 interface CheckedContent extends SiteContent {
@@ -12,6 +12,22 @@ export async function checkContent(root: string): Promise<CheckedContent> {
   const content = readContent(root);
   const { faults, notes } = await checkPictures(root, content.pictures);
   return { ...content, faults: [...content.faults, ...faults], notes };
+}
+
+/** The ends of the places of samples that donors look for, in this order. */
+const SOUGHT = [
+  ...['legalName', 'ein', 'address'].map((fact) => `/organization.yaml, ${fact}`),
+  ': PRESIDENT',
+  '/organization.yaml, email',
+];
+
+/** The places of samples, first of those that donors look for; a person's with the office or the name. */
+export function samplePlaces(samples: Sample[]): string[] {
+  const places = samples.map(({ place, entry }) =>
+    [place, entry.office ?? entry.name].filter(Boolean).join(': '),
+  );
+  const sought = SOUGHT.flatMap((end) => places.filter((place) => place.endsWith(end)));
+  return [...new Set([...sought, ...places])];
 }
 
 /** What `npm run check` says about the content. */

@@ -4,13 +4,12 @@ import { address, ein, email } from 'content:organization';
 import {
   accessibilityLabel,
   footerText,
-  navigation,
   organization,
   privacyLabel,
   transparencyBadges,
   trustLine,
 } from 'content:site';
-import { contactPages, formPages, type SiteLink } from '../content/site-links';
+import { contactPages, formPages, navigation, type SiteLink } from '../content/site-links';
 import { languagePath } from '../lib/language';
 import { pagePaths } from '../lib/page-paths';
 import { Inquiries } from '../sections/inquiries';
@@ -65,11 +64,11 @@ export function Footer({ inert }: { inert: boolean }) {
               <MarkedText paragraph={address} />
             </p>
           )}
+          <SocialLinks className={`not-printed ${styles.social ?? ''}`} sampleClassName={styles.accounts} />
         </div>
         <nav aria-label={footerNavigationName} className={`not-printed ${styles.pages ?? ''}`}>
           <ul className={styles.links}>{links(navigation)}</ul>
           <ul className={styles.links}>{links([...contactPages, ...formPages])}</ul>
-          <SocialLinks className={styles.social} sampleClassName={styles.accounts} />
         </nav>
         <Link to={pagePaths.donate} className={styles.qr}>
           <img

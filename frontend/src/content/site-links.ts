@@ -1,5 +1,10 @@
 import { omittedPages } from 'content:entries';
-import { checkoutHint, contactPages as allContactPages, formPages as allFormPages } from 'content:site';
+import {
+  checkoutHint,
+  contactPages as allContactPages,
+  formPages as allFormPages,
+  navigation as allNavigation,
+} from 'content:site';
 import { languagePath } from '../lib/language';
 import { pagePaths } from '../lib/page-paths';
 import { paymentLink } from '../lib/payment-link';
@@ -50,8 +55,12 @@ export interface SiteLink {
   to: string;
 }
 
-/** The links to pages for other gifts and for messages; omits pages that have nothing left. */
-export const contactPages: SiteLink[] = allContactPages.filter(({ to }) => !omittedPages.includes(to));
+/* Without pages that have nothing left. */
+const isLeft = ({ to }: SiteLink) => !omittedPages.includes(to);
+/** Header and footer links, in order. */
+export const navigation: SiteLink[] = allNavigation.filter(isLeft);
+/** The links to pages for other gifts and for messages. */
+export const contactPages: SiteLink[] = allContactPages.filter(isLeft);
 
 /** The footer links to pages with an embedded form; omits those whose form has no address. */
 export const formPages: SiteLink[] = allFormPages.filter(({ setting }) => siteLinks[setting]);

@@ -31,7 +31,7 @@ interface EmbeddedFormProps {
 function EmbeddedFormPage({ title, text, address, height }: EmbeddedFormProps) {
   return (
     <>
-      <PageMeta name={title} description={text} />
+      <PageMeta name={title} description={text} unlisted={!address} />
       <TextPage title={title} text={text}>
         {address ? (
           <>

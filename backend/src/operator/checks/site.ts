@@ -85,8 +85,8 @@ async function checkSamples({ origin }: URL, { isProduction }: SiteSettings): Pr
   const sought = places.flatMap(toSought);
   if (!isProduction || sought.length === 0) return ok(text);
   return warning(
-    `${text}; donors look for: ${sought.join(', ')}`,
-    'Write what is true, and delete the mark: docs/content.md, Samples.',
+    `donors look first for: ${sought.join(', ')}; ${text}`,
+    'Write what is true in the editor, and delete the mark: docs/content.md, Samples.',
   );
 }
 
