@@ -27,7 +27,7 @@ export function CurrentProjects() {
           <Link to={`/${card.slug}`} className={styles.art} tabIndex={-1} aria-hidden="true">
             <Picture
               picture={pictureFor({ ...card.picture, alt: '' })}
-              sizes="(max-width: 60em) 100vw, 58vw"
+              sizes="(max-width: 60em) 40vw, 58vw"
               className={styles.picture}
             />
           </Link>

@@ -27,7 +27,7 @@ export function SuccessStories() {
             <Link to={`/${card.slug}`} className={styles.link}>
               <FramedPicture
                 picture={pictureFor({ ...card.picture, alt: '' })}
-                sizes="(max-width: 48em) 46vw, 26vw"
+                sizes="(max-width: 48em) 30vw, 26vw"
               />
               <span className={`display ${styles.figure ?? ''}`}>{figure}</span> <span>{caption}</span>{' '}
               <span className={styles.name}>

@@ -14,7 +14,7 @@ export function SupportBlocks() {
           <li key={title} id={`support-${String(index + 1)}`} className={styles.block}>
             <FramedPicture
               picture={pictureFor(picture)}
-              sizes="(max-width: 48em) 100vw, 33vw"
+              sizes="(max-width: 48em) 40vw, 33vw"
               className={styles.frame}
             />
             <h3>{title}</h3>
