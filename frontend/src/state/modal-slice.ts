@@ -7,9 +7,6 @@ interface Subscription {
   pathname: string;
 }
 
-/** Who has opened one is not asked for anything else in this visit. */
-const givingDialogs = new Set<Dialog['kind']>(['donation', 'donate-options', 'thanks-for-donation']);
-
 const modalSlice = createSlice({
   name: 'modal',
   initialState: {
@@ -30,10 +27,10 @@ const modalSlice = createSlice({
   reducers: {
     dialogOpened(state, { payload }: PayloadAction<Dialog>) {
       state.dialog = payload;
-      if (payload.kind === 'dont-miss-out') state.prompts.dontMissOut = false;
+      // Itself, and those of giving: who has opened one is not asked for anything else in this visit.
+      if (/^(?:don|thanks)/.test(payload.kind)) state.prompts.dontMissOut = false;
       if (payload.kind === 'stay-connected')
         state.prompts = { ...state.prompts, banner: false, subscription: null };
-      if (givingDialogs.has(payload.kind)) state.prompts.dontMissOut = false;
     },
     dialogClosed(state) {
       state.dialog = null;
