@@ -47,7 +47,7 @@ test('the footer has the pages, the address, badges, networks, the QR code and t
     'Request a grant → /grants',
     'Get an expense reimbursed → /expenses',
     'Scan to donate → /donate',
-    'Donate → /donate',
+    'I want to help → /donate',
     'How we handle your data → /privacy',
     'Accessibility → /accessibility',
   ]);
@@ -74,7 +74,7 @@ test('on a phone, a button is in the place of the code that the phone would have
   page,
 }) => {
   const code = page.getByRole('img', { name: 'QR code of our donation page' });
-  const button = footer(page).getByRole('link', { name: 'Donate', exact: true });
+  const button = footer(page).getByRole('link', { name: 'I want to help' });
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/privacy');
   await expect(code).toBeHidden();

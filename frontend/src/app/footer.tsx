@@ -4,6 +4,7 @@ import { address, ein, email } from 'content:organization';
 import {
   accessibilityLabel,
   footerText,
+  helpLabel,
   organization,
   privacyLabel,
   transparencyBadges,
@@ -83,7 +84,7 @@ export function Footer({ inert }: { inert: boolean }) {
         </Link>
         {/* On the phone itself, nobody scans its screen. */}
         <ButtonLink to={pagePaths.donate} className={styles.donate}>
-          {footerText.donate}
+          {helpLabel}
         </ButtonLink>
         {transparencyBadges.length > 0 && (
           <ul className={styles.badges} aria-label={footerText.badges}>

@@ -100,7 +100,7 @@ function Menu() {
           {navigation
             .filter(({ to }) => to !== pathname)
             .map(({ label, to }) => (
-              <li key={to} className={to === pagePaths.transparency ? styles.extra : undefined}>
+              <li key={to}>
                 <Link to={to} className={styles.link}>
                   {label}
                 </Link>

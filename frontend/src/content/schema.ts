@@ -178,7 +178,7 @@ const site = texts(
   helpDetail: words,
   /** Describes a payment link to screen readers. */
   checkoutHint: words,
-  footerText: texts('inquiries', 'badges', 'qr', 'qrAlt', 'donate', 'rights'),
+  footerText: texts('inquiries', 'badges', 'qr', 'qrAlt', 'rights'),
   /** Beside each way to give: what is true of it. */
   trustLine: texts('status', 'ein', 'check', 'deductible', 'receipt', 'manageGifts').extend({
     /** Where anybody can look up the organization. */

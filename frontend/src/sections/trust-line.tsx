@@ -36,7 +36,7 @@ export function TrustLine({ onFollow }: { onFollow?: () => void }) {
           {transparencyLabel}
         </Link>
       </li>
-      {siteLinks.manageGifts !== null && (
+      {siteLinks.manageGifts && (
         <li>
           <ManageGiftsLink />
         </li>

@@ -33,9 +33,9 @@ const modalSlice = createSlice({
       state.dialog = payload;
       if (payload.kind === 'dont-miss-out')
         state.prompts = { ...state.prompts, banner: false, dontMissOut: false };
+      if (givingDialogs.has(payload.kind)) state.prompts.dontMissOut = false;
       if (payload.kind === 'stay-connected')
         state.prompts = { ...state.prompts, banner: false, subscription: null };
-      if (givingDialogs.has(payload.kind)) state.prompts.dontMissOut = false;
     },
     dialogClosed(state) {
       state.dialog = null;

@@ -4,7 +4,6 @@ import { donationReturnFinished, selectDonationReturn } from '../../state/donati
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Button } from '../../ui/button';
 import { Loader } from '../../ui/loader';
-import { Embroidery } from '../../ui/ornament/embroidery';
 import styles from './return-notice.module.css';
 import { deletePendingReturn } from './checkout-return-storage';
 
@@ -25,12 +24,7 @@ export function ReturnNotice({ onRetry }: { onRetry: () => void }) {
   const isFinal = phase !== 'idle' && !isUnderWay;
   return (
     <div className={phase === 'idle' ? undefined : styles.band} data-final={isFinal ? phase : undefined}>
-      {isUnderWay && (
-        <>
-          <Embroidery background="dark" className={styles.ornament} />
-          <Loader />
-        </>
-      )}
+      {isUnderWay && <Loader />}
       {/* A live region from the start, so that screen readers announce what appears in it. */}
       <div role="status" className={styles.words}>
         {phase !== 'idle' && (
