@@ -14,7 +14,7 @@ afterEach(() => {
 
 const invalid = 'Invalid email address. Please, try another.';
 const subscribed = 'This email is already subscribed to the newsletter.';
-const unsubscribed = 'This address unsubscribed earlier. Write to us from it, and we add it again.';
+const unsubscribed = 'This address unsubscribed earlier. To be added again, write to us from it:';
 const tooFast = 'That was a little too fast. Please wait a minute and try again.';
 const notStored =
   'This has not been sent, because our server cannot store it just now. What you typed is still here: try again later, or write to info@volunteers.example.org.';

@@ -72,7 +72,7 @@ export function FormPage({ head, title, text, picture, nextTitle, next, urgent, 
         </ol>
         {urgent && (
           <p>
-            {urgent} <Inquiries />
+            <span>{urgent}</span> <Inquiries />
           </p>
         )}
       </section>

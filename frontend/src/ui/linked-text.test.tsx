@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { LinkedText } from './linked-text';
 
 test.each([
-  ['Try again.', 'Try again.'],
+  ['Try again.', '<span>Try again.</span>'],
   [
     'Try again, or write to info@vfu.example.org.',
     '<span>Try again, or write to </span><a href="mailto:info@vfu.example.org">info@vfu.example.org</a><span>.</span>',
