@@ -61,7 +61,7 @@ for (const [path, message] of [
   ['/partners', 'This address unsubscribed earlier. To be added again, write to us from it:'],
   [
     '/uk/partners',
-    'Раніше з цієї адреси відписалися від розсилки. Щоб ми додали її знову, напишіть нам із неї:',
+    'Раніше з цієї адреси відписалися від розсилки. Щоб підписатися знову, напишіть нам із неї:',
   ],
 ] as const) {
   test(`a reader who unsubscribed is told what to do, on ${path}`, async ({ page, request }) => {

@@ -83,7 +83,7 @@ for (const { name: languageName, prefix, locale } of siteLanguages) {
         await expect(submit).toHaveAttribute('aria-busy', 'true');
         await become('fail');
         await expect(notice, name).toBeVisible();
-        await expect(toast(page)).not.toBeEmpty();
+        if (!name.startsWith('newsletter')) await expect(toast(page)).not.toBeEmpty();
         await expect(form.locator('[name="email"]')).toHaveValue(email);
         await become('real');
         await submit.click();
