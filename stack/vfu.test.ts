@@ -407,6 +407,13 @@ test('doctor gets the names of .env, of which some may be no settings, and no va
   expect(output).not.toContain('secret');
 });
 
+test('statements takes the year as it is said, and options', () => {
+  useDocker('echo "$*"');
+  const said = (args: string) => vfu(args).output;
+  expect(said('statements 2026 --send')).toMatch(/cli\.js statements --year=2026 --send$/m);
+  expect(said('statements --help')).toMatch(/cli\.js statements --help$/m);
+});
+
 test('setup passes on every variable that .env.example names, and no value', () => {
   useDocker('[ "$1" = build ] || echo "$*"');
   const answers = {

@@ -104,7 +104,7 @@ describe('a refund', () => {
     await refund(session, 20_000);
     expect(await subjectsTo(email)).toEqual([ACKNOWLEDGED, CORRECTED, CORRECTED]);
     const [, part, rest] = mailsTo(email);
-    expect(part?.text).toMatch(/^Returned to you: \$100\.00\nYour gift after that: \$200\.00$/m);
+    expect(part?.text).toMatch(/^Returned to you: \$100\.00\nWhat remains of your gift: \$200\.00$/m);
     expect(rest?.text).toContain('no longer valid');
     expect(new Set(mailsTo(email).map(({ messageId }) => messageId)).size).toBe(3);
   });

@@ -95,7 +95,7 @@ office@charity.example.org`);
       { ...receipt, isCorrection: true },
     );
     expect(subject).toBe('Correction: acknowledgment of your gift of $300.00');
-    expect(text).toContain('Returned to you: $100.00\nYour gift after that: $200.00\n');
+    expect(text).toContain('Returned to you: $100.00\nWhat remains of your gift: $200.00\n');
     expect(text).toContain('replaces what we sent you');
     expect(text).toContain('No goods or services were provided');
   });

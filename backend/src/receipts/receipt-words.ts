@@ -44,7 +44,7 @@ const en: ReceiptWords = {
   organization: 'Organization',
   donor: 'Donor',
   returned: 'returned to you',
-  remaining: 'Your gift after that',
+  remaining: 'What remains of your gift',
   kinds: { once: 'single gift', monthly: 'monthly gift' },
   questions: 'If anything is wrong or missing, reply to this mail.',
   englishBelow: null,

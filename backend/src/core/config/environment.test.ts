@@ -30,6 +30,19 @@ test('settings have defaults, and an empty value counts as not set', () => {
   });
 });
 
+test.each([
+  [{}, 250],
+  [{ ACKNOWLEDGE_FROM: '100.5' }, 100.5],
+  // Unlike any other setting.
+  [{ ACKNOWLEDGE_FROM: '' }, null],
+  [{ ACKNOWLEDGE_FROM: ' ' }, null],
+])('with %j gifts are acknowledged from %j on', (variables, from) => {
+  expect(read(variables as Variables).ACKNOWLEDGE_FROM).toBe(from);
+  expect(faultsOf({ ACKNOWLEDGE_FROM: 'none' })).toEqual([
+    'ACKNOWLEDGE_FROM must be an amount, such as 250, or empty',
+  ]);
+});
+
 test('all faults are reported at once, by name and without values', () => {
   const wrong = { ...complete, STRIPE_SECRET_KEY: 'hunter2', BREVO_API_KEY: '', API_PORT: 'many' };
   expect(() => readEnvironment(wrong)).toThrow(
