@@ -83,7 +83,7 @@ export function Footer({ inert }: { inert: boolean }) {
           <span>{footerText.qr}</span>
         </Link>
         {/* On the phone itself, nobody scans its screen. */}
-        <ButtonLink to={pagePaths.donate} className={styles.donate}>
+        <ButtonLink to={`${pagePaths.donate}#give`} className={styles.donate}>
           {helpLabel}
         </ButtonLink>
         {transparencyBadges.length > 0 && (
