@@ -27,7 +27,9 @@ export function TrustLine({ onFollow }: { onFollow?: () => void }) {
             </ExternalLink>
             )
           </li>
-          <li>{trustLine.deductible}</li>
+          <li>
+            <NoBreak>{trustLine.deductible}</NoBreak>
+          </li>
         </>
       )}
       {hasCheckout && <li>{trustLine.receipt}</li>}

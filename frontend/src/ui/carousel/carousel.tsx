@@ -173,6 +173,7 @@ export function Carousel({
             byWidth={slidesPerView === 'by-width'}
             initialSlide={loaded.initialSlide}
             data-autoplaying={isPlaying || undefined}
+            data-resting={!hasRested || undefined}
             navigation={hasNavigation && { prevEl: `#${id}previous`, nextEl: `#${id}next` }}
             onNavigationPrev={stay}
             onNavigationNext={stay}
