@@ -92,7 +92,7 @@ test('a donor follows a monthly gift for a project, also after a reload; the dia
   await expectContact(request, email, { attributes: { DONATED_AMOUNT: 15 }, listIds: [RECURRING_DONORS] });
   await page.reload();
   await expect(main.getByText('To d…@example.org, from Stripe.')).toBeVisible();
-  await expect(main.getByText('To change or stop it, write to info@')).toBeVisible();
+  await expect(main.getByText('To change or stop it, write to us: info@')).toBeVisible();
   await expect(main).toContainText('501(c)(3) nonprofit');
   await page.getByRole('link', { name: 'Back to the home page' }).click();
   await expect(page).toHaveURL('/');

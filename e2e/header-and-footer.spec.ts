@@ -47,7 +47,7 @@ test('the footer has the pages, the address, badges, networks, the QR code and t
     'Request a grant → /grants',
     'Get an expense reimbursed → /expenses',
     'Scan to donate → /donate',
-    'I want to help → /donate',
+    'I want to help → /donate#give',
     'How we handle your data → /privacy',
     'Accessibility → /accessibility',
   ]);

@@ -114,7 +114,7 @@ test.describe('a visitor whose browser prefers Ukrainian', () => {
     const addresses: string[] = [];
     page.on('framenavigated', (frame) => addresses.push(frame.url()));
     await page.locator('main [data-dialog="donation"]').first().click();
-    await page.getByRole('dialog').locator('a[href*="/checkout/once"]').last().click();
+    await page.getByRole('dialog').locator('a[href*="/checkout/once"]').filter({ visible: true }).click();
     await fillInCheckout(page, { email });
     await pay(page);
     await expect(page).toHaveURL('/uk/donation-confirm');

@@ -76,7 +76,8 @@ test('a donor gives once and is thanked', async ({ page, request }) => {
   await page.keyboard.press('Escape');
   await expect(donate).toBeFocused();
   await page.getByRole('main').locator('[data-dialog="donation"]').first().click();
-  await page.getByRole('dialog').locator('a[href^="/sandbox/checkout/once"]').last().click();
+  await page.getByRole('dialog').getByRole('radio', { name: 'Another amount' }).check();
+  await page.getByRole('dialog').getByRole('link', { name: 'Donate Once' }).click();
   await fillInCheckout(page, { email, amount: '40.50' });
   await pay(page);
   await expect(page).toHaveURL('/donation-confirm');

@@ -112,7 +112,7 @@ test('a form page shows an address to write to instead of the form', async ({ pa
   for (const path of ['/miles-hotel', '/corporate-contribution', '/contact-us']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const address = page.getByRole('main').getByRole('link', { name: /@/ });
+    const address = page.getByRole('main').getByRole('link', { name: /@/ }).first();
     await expect(address).toHaveAttribute('href', /^mailto:/);
     await expect(page.getByRole('main').getByRole('form')).toHaveCount(0);
   }

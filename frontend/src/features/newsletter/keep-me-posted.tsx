@@ -16,7 +16,7 @@ export function KeepMePosted({ title }: { title: string }) {
   const [isGiftShown, setGiftShown] = useState(false);
   useEffect(() => {
     const show = () => setGiftShown(true);
-    if (data) loadProject(data.gift?.purpose ?? undefined).then(show, show);
+    if (data?.gift) loadProject(data.gift.purpose ?? undefined).then(show, show);
   }, [data]);
   return banner && isGiftShown && <Box title={title} />;
 }
@@ -25,7 +25,7 @@ function Box({ title }: { title: string }) {
   const box = useRef<HTMLElement>(null);
   useFocusReturn(box);
   return (
-    <section ref={box} className={styles.box}>
+    <section ref={box} className={`not-printed ${styles.box ?? ''}`}>
       <h2 id="keep-me-posted-title" className="small-heading">
         {title}
       </h2>
