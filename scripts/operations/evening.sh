@@ -52,7 +52,9 @@ eventually() { # SECONDS COMMAND…
 # vfu ARGS: without a terminal; its output is shown only when it is wrong, and must be short.
 vfu() {
   ./vfu "$@" >"$folder/vfu.log" 2>&1 </dev/null || { cat "$folder/vfu.log" && fail "./vfu $*"; }
-  [ "$(wc -l <"$folder/vfu.log")" -lt 100 ] || fail "./vfu $* printed $(wc -l <"$folder/vfu.log") lines"
+  # A lost database has a line for each gift that is there again.
+  lines=$(grep -cv ' Repaired\.$' "$folder/vfu.log") || true
+  [ "$lines" -lt 100 ] || { cat "$folder/vfu.log" && fail "./vfu $* printed $lines lines"; }
 }
 vfu_fails() { # TEXT ARGS…: fails, and says this
   local text=$1
