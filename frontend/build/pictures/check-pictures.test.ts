@@ -80,7 +80,7 @@ test('a photograph that names a place is refused by its name, and one command re
     ),
   );
 
-  expect(await cleanPictures(root)).toHaveLength(6);
+  expect((await cleanPictures(root)).cleaned).toHaveLength(6);
   expect((await check()).faults).toEqual([]);
   const {
     width,
@@ -89,7 +89,7 @@ test('a photograph that names a place is refused by its name, and one command re
     xmp: kept,
   } = await sharp(join(root, 'content/pictures/boats/01.jpg')).metadata();
   expect([width, height, exif, kept]).toEqual([1200, 1600, undefined, undefined]);
-  expect(await cleanPictures(root)).toEqual([]);
+  expect(await cleanPictures(root)).toEqual({ cleaned: [], faults: [] });
 });
 
 test('a HEIC is refused under any name, and so is a document with a photograph that names a place', async () => {
@@ -211,6 +211,19 @@ test('cleaning leaves other photographs as they are, byte by byte', async () => 
     .jpeg()
     .toBuffer();
   write('pictures/boats/01.jpg', jpeg);
-  expect(await cleanPictures(root)).toEqual([]);
+  expect(await cleanPictures(root)).toEqual({ cleaned: [], faults: [] });
   expect(readFileSync(join(root, 'content/pictures/boats/01.jpg')).equals(jpeg)).toBe(true);
+});
+
+test('cleaning tells of photographs that cannot be read, and cleans the others', async () => {
+  const jpeg = await withPlace().jpeg().toBuffer();
+  write('pictures/boats/01.jpg', jpeg.subarray(0, jpeg.length / 2));
+  write('pictures/boats/02.jpg', '');
+  write('pictures/boats/03.jpg', jpeg);
+  const { cleaned, faults } = await cleanPictures(root);
+  expect(cleaned).toEqual(['pictures/boats/03.jpg']);
+  expect(faults.map(faultText).sort()).toEqual([
+    `${pictures}/boats/01.jpg: This picture is damaged or incomplete. Copy it again from where it came from.`,
+    `${pictures}/boats/02.jpg: This picture is damaged or incomplete. Copy it again from where it came from.`,
+  ]);
 });
