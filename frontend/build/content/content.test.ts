@@ -582,7 +582,7 @@ test('a translation has words only, with the places and the forms of its languag
         `${uk}/projects/edcamp.yaml, badge: The English file has no such field here.`,
       ) as string,
       expect.stringMatching(
-        /^frontend\/content\/uk\/privacy\.yaml, .*: Here the site inserts \{days\}\. Write it as in English\.$/,
+        /^frontend\/content\/uk\/privacy\.yaml, .*: The site inserts \{days\} into the English, and \{днів\} into this\./,
       ) as string,
       `${uk}/giving.yaml, thanks, units, MILES: This language has these forms: few, many, one, other. Write each.`,
       expect.stringContaining(
@@ -591,6 +591,30 @@ test('a translation has words only, with the places and the forms of its languag
       expect.stringContaining(`${uk}/projects/old.yaml: There is no English file of this name.`) as string,
     ]),
   );
+});
+
+test('misspelt braces in English are the fault of the English file', async () => {
+  await edit('en/giving.yaml', '{gift}', '{gfit}');
+  expect(readContent(root).faults.map(faultText)).toEqual([
+    expect.stringMatching(
+      /en\/giving\.yaml, giftStatus, announcements, \w+: The site inserts nothing for \{gfit\}\. Write “\{gift\}”\.$/,
+    ) as string,
+  ]);
+});
+
+test('a file whose English one is gone is renamed or deleted; the name of another translation is not proposed', async () => {
+  const message = (name: string) =>
+    `There is no English file of this name. Rename this one like the English file${name}, or delete it if that is gone.`;
+  await rm(join(root, 'content/en/people/henry-specimen.yaml'));
+  await cp(join(root, 'content/uk/people/maria-sample.yaml'), join(root, 'content/uk/people/walter-n.yaml'));
+  await write('en/people/walter.yaml', person);
+  await write('en/people/New folder/walter.yaml', person);
+  await write('pictures/people/walter-newcomer/portrait.jpg', await photograph('#208040'));
+  expect(readContent(root).faults.map(faultText)).toEqual([
+    'frontend/content/en/people/New folder: The site does not read this folder. Move what you need to its place, and delete the folder.',
+    `frontend/content/uk/people/henry-specimen.yaml: ${message('')}`,
+    `frontend/content/uk/people/walter-n.yaml: ${message(', “people/walter”')}`,
+  ]);
 });
 
 test('the published languages lack no words, and the content has the specified numbers of entries', () => {

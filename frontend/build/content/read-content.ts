@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, parse, relative, sep } from 'node:path';
 import { z } from 'zod';
-import { files, folders, languageFile, SAMPLE } from '../../src/content/schema';
+import { files, folders, INSERTIONS, languageFile, SAMPLE } from '../../src/content/schema';
 import { pagePaths } from '../../src/lib/page-paths';
 import type { PictureField } from '../pictures/check-pictures';
 import { findPicture } from '../pictures/picture-file';
 import {
-  CORRECT_OR_DELETE,
   correction,
   isMap,
+  nearest,
   parseFile,
   partOf,
   readYaml,
@@ -16,7 +16,7 @@ import {
   type YamlFile,
 } from './content-file';
 import { ENGLISH, languageCodes, otherFolders } from './languages';
-import { translate, type Shape } from './translate';
+import { PLACES, translate, type Shape } from './translate';
 
 /** By the file's path in the language's folder without `.yaml`, such as `home` or `projects/edcamp`; checked by its schema. */
 export type ContentValues = Map<string, Record<string, unknown>>;
@@ -98,12 +98,15 @@ export function readContent(root: string): SiteContent {
     const untranslated: string[] = [];
     if (own.get('language')?.value.name === english.get('language')?.value.name)
       untranslated.push(`${pathOf('language', code)}, name (no page is published before)`);
+    const others = [...english.keys()].filter((name) => !own.has(name));
     for (const name of own.keys())
-      if (!english.has(name))
+      if (!english.has(name)) {
+        const renamed = nearest(name, others);
         faults.push({
           file: pathOf(name, code),
-          message: `There is no English file of this name. ${correction(name, [...english.keys()], CORRECT_OR_DELETE)}`,
+          message: `There is no English file of this name. Rename this one like the English file${renamed === undefined ? '' : `, “${renamed}”`}, or delete it if that is gone.`,
         });
+      }
     for (const [name, { value, unreadable }] of english) {
       const schema = schemaOf(name);
       if (!schema || !unreadable) continue;
@@ -140,13 +143,24 @@ function valuesOf(files: Map<string, YamlFile>, code: string, faults: Fault[]): 
 function readFiles(root: string, code: string, faults: Fault[]): Map<string, YamlFile> {
   const folder = join(root, 'content', code);
   const names: string[] = [];
+  const unknownFolders = new Set<string>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || entry.name.startsWith('.')) continue;
     const file = relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/');
+    const inFolder = dirname(file);
+    if (inFolder !== '.' && !(inFolder in folders)) {
+      unknownFolders.add(inFolder);
+      continue;
+    }
     const message = fileNameFault(root, file);
     if (message === null) names.push(file.replace(/\.yaml$/, ''));
     else faults.push({ file: `frontend/content/${code}/${file}`, message });
   }
+  for (const each of unknownFolders)
+    faults.push({
+      file: `frontend/content/${code}/${each}`,
+      message: 'The site does not read this folder. Move what you need to its place, and delete the folder.',
+    });
   for (const name of code === ENGLISH ? [...Object.keys(files), 'language'] : ['language'])
     if (!names.includes(name))
       faults.push({ file: pathOf(name, code), message: 'The file is missing. Bring it back.' });
@@ -235,6 +249,13 @@ function checkNames(root: string, english: Map<string, YamlFile>, faults: Fault[
   ];
   const messageOf = ({ shape, isSample }: ContentNode, text: string): string | null => {
     const { names, pattern, anyOf = [] } = shape;
+    const unknown = [...text.matchAll(PLACES)].find(([, name = '']) => !INSERTIONS.includes(name));
+    if (unknown)
+      return `The site inserts nothing for ${unknown[0]}. ${correction(
+        unknown[0],
+        INSERTIONS.map((name) => `{${name}}`),
+        'Delete it, or write it without braces.',
+      )}`;
     if (pattern !== undefined && !new RegExp(pattern).test(text)) return null;
     if (anyOf.some((each) => each.const === text)) return null;
     switch (names ?? anyOf.find((each) => each.names)?.names) {

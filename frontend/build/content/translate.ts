@@ -40,6 +40,9 @@ export interface Shape {
 /** The fields by which entries of a list are found in another language; the first that an entry has counts. */
 export const identities = ['id', 'file', 'project', 'to', 'value', 'setting', 'usd', 'on'];
 
+/** What stands in braces, as in `{gift}`. */
+export const PLACES = /\{([^{}\s]*)\}/g;
+
 /** Whether a value has words to translate. */
 function hasWords({ isWords, items = {}, properties = {} }: Shape, value: unknown): boolean {
   if (Array.isArray(value)) return value.some((each) => hasWords(items, each));
@@ -90,7 +93,11 @@ export function translate(
           faults.push({
             field: partOf(field, key),
             isOfEnglish: true,
-            message: `The English file has no such field here. ${correction(key, Object.keys(english), CORRECT_OR_DELETE)}`,
+            message: `The English file has no such field here. ${correction(
+              key,
+              Object.keys(english).filter((name) => !(name in own)),
+              CORRECT_OR_DELETE,
+            )}`,
           });
       const translated = Object.entries(english).map(([key, value]) => [
         key,
@@ -103,9 +110,12 @@ export function translate(
         ? english
         : fault('This is the same in every language, and stands in the English file only. Delete it here.');
     if (typeof own !== 'string') return own;
-    const places = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort().join(' ');
-    if (places(own) !== places(String(english)))
-      return fault(`Here the site inserts ${places(String(english)) || 'nothing'}. Write it as in English.`);
+    const places = (text: string) => (text.match(PLACES) ?? []).sort().join(', ') || 'nothing';
+    if (places(own) !== places(String(english))) {
+      const message = `The site inserts ${places(String(english))} into the English, and ${places(own)} into this. Write the same braces in both.`;
+      faults.push({ field, isOfEnglish: true, message });
+      return english;
+    }
     // The mark of a sample stands in the English file.
     const [mark = ''] = SAMPLE.exec(String(english)) ?? [];
     return mark + keepTogether(mark ? own.replace(SAMPLE, '') : own);

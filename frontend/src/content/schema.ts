@@ -14,6 +14,9 @@ export const FILE = '\uE000file:';
 /** Marks the name of a project until the build has found its file. */
 export const PROJECT = '\uE000project:';
 
+/** What code fills in, in braces as in `{gift}`. */
+export const INSERTIONS = ['amount', 'days', 'email', 'gift', 'goal', 'name', 'raised'];
+
 /** Begins a text or a link that stands for something the charity has not provided yet: a sample. */
 export const SAMPLE = /^◇\s*/;
 
