@@ -593,6 +593,26 @@ test('a translation has words only, with the places and the forms of its languag
   );
 });
 
+test('a sample that is real in English only is in English until its translation is real, too', async () => {
+  await edit('uk/giving.yaml', '◇ Пічка', 'Пічка');
+  expect(readContent(root).faults.map(faultText)).toEqual([
+    'frontend/content/uk/giving.yaml, amounts, list, 100, meaning: This is a sample in English. Begin it with ◇ here, too.',
+  ]);
+  await edit('en/giving.yaml', '◇ A stove', 'A stove');
+  await edit('en/giving.yaml', '◇ One first aid kit', 'Three first aid kits');
+  const { faults, languages } = readContent(root);
+  expect(faults).toEqual([]);
+  const { values, untranslated = [] } = languages.get('uk') ?? {};
+  expect(values?.get('giving')).toMatchObject({
+    amounts: { list: [{ meaning: { sample: true } }, { meaning: 'Three first aid kits' }, {}] },
+  });
+  expect(untranslated).toEqual([
+    expect.stringMatching(
+      /uk\/giving\.yaml, amounts, list, \d+, meaning \(begins with ◇; English does not\)$/,
+    ) as string,
+  ]);
+});
+
 test('misspelt braces in English are the fault of the English file', async () => {
   await edit('en/giving.yaml', '{gift}', '{gfit}');
   expect(readContent(root).faults.map(faultText)).toEqual([

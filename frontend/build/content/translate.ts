@@ -116,8 +116,14 @@ export function translate(
       faults.push({ field, isOfEnglish: true, message });
       return english;
     }
-    // The mark of a sample stands in the English file.
     const [mark = ''] = SAMPLE.exec(String(english)) ?? [];
+    const isMarked = SAMPLE.test(own);
+    // In other words the mark is a fault, which the schema tells.
+    if (Boolean(mark) !== isMarked && new RegExp(shape.pattern ?? '').test('◇ a')) {
+      if (mark) return fault('This is a sample in English. Begin it with ◇ here, too.');
+      missing.push(`${field} (begins with ◇; English does not)`);
+      return english;
+    }
     return mark + keepTogether(mark ? own.replace(SAMPLE, '') : own);
   }
 
