@@ -326,13 +326,16 @@ test('the organization’s facts stand once: a true one is on all pages that nee
   ]);
 });
 
+const inWords = 'It begins a paragraph of a page,';
+const inEntry = 'If this is a sample, its entry in the English file has';
 test.each([
-  ['en/projects/edcamp.yaml', 'summary: ', 'summary'],
-  ['en/projects/edcamp.yaml', "    alt: '", 'photos, entry 1, alt'],
-  ['uk/home.yaml', '  lead: ', 'hero, lead'],
-  ['en/partners/warm-house.yaml', 'name: ', 'name'],
-  ['en/site.yaml', '  - id: ', 'transparencyBadges, entry 1, id'],
-])('a ◇ that would not mark a sample is a mistake: in %s, %j', async (file, before, field) => {
+  ['en/projects/edcamp.yaml', 'summary: ', 'summary', inWords],
+  ['en/projects/edcamp.yaml', "    alt: '", 'photos, entry 1, alt', inWords],
+  ['uk/home.yaml', '  lead: ', 'hero, lead', inWords],
+  ['en/partners/warm-house.yaml', 'name: ', 'name', inEntry],
+  ['en/site.yaml', '  - id: ', 'transparencyBadges, entry 1, id', inEntry],
+  ['uk/people/maria-sample.yaml', '  - ', 'info, entry 1', inEntry],
+])('a ◇ that would not mark a sample is a mistake: in %s, %j', async (file, before, field, what) => {
   await write(
     'en/partners/warm-house.yaml',
     partner.replace('logo:', '# logo:').replace('warm-house.org', 'warm.org'),
@@ -340,7 +343,7 @@ test.each([
   await edit(file, before, `${before}◇ `);
   expect(readContent(root).faults.map(faultText)).toEqual([
     expect.stringContaining(
-      `frontend/content/${file}, ${field}: The mark ◇ cannot stand here. It begins a paragraph,`,
+      `frontend/content/${file}, ${field}: The mark ◇ cannot stand here. ${what}`,
     ) as string,
   ]);
 });
@@ -486,6 +489,10 @@ picture:
 description: Gloves,\u2028by the box.
 paragraphs:
   -\u00a0\u25AA Three pairs.\u0003
+  - ·\t\u00a0Four pairs.
+  - "o\\tFive \\u200Bpairs\\u000B."
+  - o\u00a0 Six pairs.
+  - o so many pairs.
 `;
   await write('en/projects/warm-hands.yaml', project.replace(/[^]*(?=facts:)/, `${copied}list: current\n`));
   await write('pictures/projects/warm-hands/01.jpg', await photograph('#a03020'));
@@ -497,7 +504,7 @@ paragraphs:
     summary: '“Gloves” for winter.',
     picture: { alt: 'A pair of knitted gloves on a table.' },
     description: 'Gloves, by the box.',
-    paragraphs: ['Three pairs.'],
+    paragraphs: ['Three pairs.', 'Four pairs.', 'Five pairs .', 'Six pairs.', 'o so many pairs.'],
   });
 });
 
@@ -505,6 +512,7 @@ test('a file as it may come is told by its name, with what to do', async () => {
   const cyrillic = Buffer.from([...Buffer.from('name: '), 0xcf, 0xf0, 0xe8, 0x0a]);
   await write('uk/projects/edcamp.yaml', cyrillic);
   await edit('uk/about.yaml', 'title: ', 'title: >-\n    \uFFFD');
+  await edit('uk/donate.yaml', 'title: ', 'title: >-\n    \uFFFD\uFFFD');
   await write('New folder/home.yaml', 'x: y\n');
   await write('__MACOSX/._home.yaml', 'x');
   await write('en/projects/edcamp (1).yaml', project);
@@ -523,7 +531,8 @@ test('a file as it may come is told by its name, with what to do', async () => {
     wrongName,
     wrongName,
     expect.stringMatching(/uk\/about\.yaml, line \d+: “�” stands for a sign that was lost\./) as string,
-    `${content}/uk/projects/edcamp.yaml: This file is not in UTF-8. Save it again, with the encoding UTF-8.`,
+    expect.stringContaining(`${content}/uk/donate.yaml: This file was saved in a wrong encoding,`) as string,
+    `${content}/uk/projects/edcamp.yaml: This file is not in UTF-8. Save it again, with the encoding UTF-8 (Notepad: Save as, Encoding: UTF-8).`,
   ]);
 });
 

@@ -23,12 +23,12 @@ export const SAMPLE = /^◇\s*/;
 /** A text with a pattern. @param rule what to write, for the author of a file and in the editor */
 const matching = (pattern: RegExp, rule: string, type = z.string()) =>
   type.regex(pattern, rule).meta({ patternErrorMessage: rule });
-const NO_MARK =
-  'The mark ◇ cannot stand here. It begins a paragraph, what an amount means, or a link to another site; an entry may have “sample: true” instead.';
+export const NO_MARK =
+  'The mark ◇ cannot stand here. It begins a paragraph of a page, a fact, what an amount means, or a link to another site.';
 /** A text without the bullet of a list, which word processors copy along. */
 const anyText = z
   .string()
-  .overwrite((text) => text.replace(/^\s*[•▪●■]\s*/, ''))
+  .overwrite((text) => text.replace(/^\s*(?:[•▪●■]\s*|·\s+|o(?:\t|[ \u00A0]{2,})\s*)/, ''))
   .trim()
   .min(1);
 const plainText = matching(/^[^◇◊◆⋄]*$/, NO_MARK, anyText);
@@ -627,7 +627,7 @@ const projectFields = z.strictObject({
   label: label.exactOptional(),
   until: day
     .describe(
-      'The last day of an upcoming project. After it, its block on the home page goes, and it is completed.',
+      'An upcoming project needs it: its last day. After it, its block on the home page goes, and it is completed.',
     )
     .exactOptional(),
   list: z
@@ -687,7 +687,7 @@ const personFile = texts('name', 'role').extend({
     .enum(['PRESIDENT', 'SECRETARY', 'TREASURER'])
     .describe('Officers come before other members, in this order.')
     .exactOptional(),
-  info: listOf(words).describe('The biography, in paragraphs.'),
+  info: listOf(words).describe('The biography, in paragraphs without ◇: a sample is a person as a whole.'),
   profileImage: picture.describe('A portrait, 800 pixels wide or more.'),
   imageCustomClass: listOrNone(z.enum(['center', 'no-bg'])).exactOptional(),
   sample,
