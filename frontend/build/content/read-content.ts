@@ -33,7 +33,7 @@ export interface SiteContent {
   languages: Map<string, LanguageContent>;
   faults: Fault[];
   samples: Sample[];
-  /** Those of the English content. */
+  /** Those of the English content, and those that another language describes. */
   pictures: PictureField[];
 }
 
@@ -54,6 +54,8 @@ interface ContentNode {
   isSample: boolean;
   /** Whether an entry around it says that its pictures are drawings. */
   isDrawing: boolean;
+  /** The description beside it. */
+  alt?: unknown;
 }
 
 const rootNode = (shape: Shape, value: unknown): ContentNode => ({
@@ -87,7 +89,9 @@ export function readContent(root: string): SiteContent {
         'The site does not read this folder: a language has its code as its name, as in “de” or “pl”. Move what you need to its place, and delete the folder.',
     });
   const english = readFiles(root, ENGLISH, faults);
-  const pictures = checkNames(root, english, faults);
+  checkNames(root, english, faults);
+  const pictures = [...english].flatMap(([name, { value }]) => [...picturesIn(name, ENGLISH, value)]);
+  const descriptions = new Set(pictures.map(({ alt }) => alt));
   const values = valuesOf(english, ENGLISH, faults);
   const englishFaults = [...faults];
 
@@ -115,6 +119,8 @@ export function readContent(root: string): SiteContent {
       // What cannot be read in English cannot be compared.
       const words = given && Object.entries(given).filter(([field]) => !unreadable.has(field));
       const translation = translate(code, schema, value, words && Object.fromEntries(words));
+      for (const picture of picturesIn(name, code, translation.value))
+        if (!descriptions.has(picture.alt)) pictures.push({ ...picture, isTranslation: true });
       translations.set(name, { value: translation.value as YamlFile['value'], problems: [], unreadable });
       untranslated.push(...translation.missing.map((field) => (field ? `${file}, ${field}` : file)));
       const isEnglishRight = !englishFaults.some((fault) => fault.file === pathOf(name));
@@ -220,7 +226,16 @@ function* visit(node: ContentNode): Generator<ContentNode> {
       value: part,
       isSample,
       isDrawing,
+      alt: isMap(value) ? value.alt : undefined,
     });
+}
+
+/** The pictures that a file names. */
+function* picturesIn(name: string, code: string, value: unknown): Generator<PictureField> {
+  const shape = z.toJSONSchema(schemaOf(name) ?? z.never(), { io: 'input' }) as Shape;
+  for (const { shape: part, value: text, field, isDrawing, alt = '' } of visit(rootNode(shape, value)))
+    if (typeof text === 'string' && (part.names === 'picture' || part.names === 'logo'))
+      yield { file: pathOf(name, code), field, name: pictureName(text), isDrawing, alt: String(alt) };
 }
 
 const samplesIn = (values: ContentValues): Sample[] =>
@@ -238,7 +253,7 @@ const MAX_LOGO_BYTES = 100_000;
  * Finds what a schema cannot see: pictures, projects and pages that do not exist, and placeholders that are not marked. It reads
  * files that have other faults, too.
  */
-function checkNames(root: string, english: Map<string, YamlFile>, faults: Fault[]): PictureField[] {
+function checkNames(root: string, english: Map<string, YamlFile>, faults: Fault[]): void {
   const entries = (folder: string) =>
     [...english.keys()].filter((name) => name.startsWith(`${folder}/`)).map((name) => basename(name));
   const projects = entries('projects');
@@ -292,15 +307,12 @@ function checkNames(root: string, english: Map<string, YamlFile>, faults: Fault[
   };
 
   const named = new Set<string>();
-  const pictures: PictureField[] = [];
   for (const [name, { value: file }] of english) {
     const shape = z.toJSONSchema(schemaOf(name) ?? z.never(), { io: 'input' }) as Shape;
     for (const node of visit(rootNode(shape, file))) {
       const { field, value } = node;
       if (typeof value !== 'string') continue;
       named.add(value.replace(/^\//, ''));
-      if (node.shape.names === 'picture' || node.shape.names === 'logo')
-        pictures.push({ file: pathOf(name), field, name: pictureName(value), isDrawing: node.isDrawing });
       const message = messageOf(node, value);
       if (message) faults.push({ file: pathOf(name), field, message });
     }
@@ -310,7 +322,6 @@ function checkNames(root: string, english: Map<string, YamlFile>, faults: Fault[
     const project = english.get(`projects/${slug}`)?.value;
     if (project) project.list ??= 'current';
   }
-  return pictures;
 }
 
 const pictureName = (path: string) => path.slice(1).replace(/\.\w+$/, '');

@@ -48,6 +48,7 @@ const field = (file: string, isDrawing = false, name = 'photos, entry 1, file'):
   field: name,
   name: file,
   isDrawing,
+  alt: 'Boats.',
 });
 const check = async (...fields: PictureField[]) => {
   const { faults, notes } = await checkPictures(root, fields);
@@ -203,6 +204,24 @@ test('a replaced drawing, a picture that no page shows and a small photograph ar
       `${file}, photos, entry 1, file: The photograph is 1599 pixels wide, and here it should have 1600. It will look blurred.`,
     ],
   });
+});
+
+test('a photograph with the description of an illustration is worth a look, in each language', async () => {
+  write('pictures/boats/01.jpg', await photograph().jpeg().toBuffer());
+  write('pictures/boats/02.svg', svg(''));
+  const uk = { file: 'frontend/content/uk/projects/boats.yaml', isTranslation: true };
+  const { notes } = await check(
+    { ...field('boats/01'), alt: 'Illustration: boats.' },
+    { ...field('boats/01', true), ...uk, alt: 'Ілюстрація: човни.' },
+    { ...field('boats/02'), alt: 'Illustration: boats.' },
+  );
+  const message =
+    'Here is a photograph, and its “alt” is still that of an illustration. Say what the photograph shows.';
+  expect(notes).toEqual(
+    ['en', 'uk'].map(
+      (code) => `frontend/content/${code}/projects/boats.yaml, photos, entry 1, file: ${message}`,
+    ),
+  );
 });
 
 test('cleaning leaves other photographs as they are, byte by byte', async () => {

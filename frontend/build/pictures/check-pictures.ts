@@ -14,6 +14,10 @@ export interface PictureField {
   name: string;
   /** Whether an entry around it says that its pictures are drawings. */
   isDrawing: boolean;
+  /** Its description. */
+  alt: string;
+  /** Whether only the description is of this file. */
+  isTranslation?: boolean;
 }
 
 const PROGRAMS: [sign: RegExp, name: string][] = [
@@ -114,9 +118,17 @@ export async function checkPictures(
     else if (isDrawing(path) && shown !== null && !isDrawing(shown))
       notes.push({ file, message: `The site shows ${basename(shown)} in its place. Delete it.` });
   }
-  for (const { file, field, name, isDrawing: isSaidToBe } of fields) {
+  for (const { file, field, name, isDrawing: isSaidToBe, alt, isTranslation } of fields) {
     const path = findPicture(root, name);
     if (path === null || isDrawing(path)) continue;
+    if (/^(?:Illustration|Ілюстрація):/.test(alt))
+      notes.push({
+        file,
+        field,
+        message:
+          'Here is a photograph, and its “alt” is still that of an illustration. Say what the photograph shows.',
+      });
+    if (isTranslation) continue;
     if (isSaidToBe && !notes.some((note) => note.file === file && note.message === DRAWINGS))
       notes.push({ file, message: DRAWINGS });
     const { width, height } = await describePicture(path, name).catch(() => ({ width: Infinity, height: 0 }));

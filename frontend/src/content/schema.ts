@@ -627,7 +627,7 @@ const projectFields = z.strictObject({
   label: label.exactOptional(),
   until: day
     .describe(
-      'An upcoming project needs it: its last day. After it, its block on the home page goes, and it is completed.',
+      'An upcoming project needs its last day: after it, its block on the home page goes, and it is completed.',
     )
     .exactOptional(),
   list: z
