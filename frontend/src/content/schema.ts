@@ -46,9 +46,10 @@ const wholeNumber = matching(/^\d+$/, 'Write a whole number, without a sign.')
 const INCOMPLETE_LINK = 'Start the link with / for a page of this site, or with https://.';
 const link = matching(/^(?:\/(?!\/)|https:\/\/)\S*$/, INCOMPLETE_LINK);
 /** A link to another site. */
-const outboundLink = matching(/^(?:◇\s*)?(?:\/(?!\/)|https:\/\/)\S+$/, INCOMPLETE_LINK).transform((text) =>
-  isSampleText(text) ? { href: withoutMark(text), sample: true as const } : text,
-);
+const outboundLink = matching(
+  /^(?:◇\s*|(?!https:\/\/(?:[\w.-]+\.)?example(?:\.\w+)?(?:\/|$)))(?:\/(?!\/)|https:\/\/)\S+$/,
+  `${INCOMPLETE_LINK} Before an example of an address stands ◇.`,
+).transform((text) => (isSampleText(text) ? { href: withoutMark(text), sample: true as const } : text));
 const siteLink = z.strictObject({ to: link, label: words });
 const day = z.iso.date('This is not a day. Write it as year-month-day, like 2027-01-31.');
 const dollars = matching(/^0*[1-9]\d*$/, 'Write a whole number of dollars, without the sign.')
