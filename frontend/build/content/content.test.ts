@@ -609,16 +609,19 @@ test('a sample that is real in English only is in English until its translation 
   ]);
   await edit('en/giving.yaml', '◇ A stove', 'A stove');
   await edit('en/giving.yaml', '◇ One first aid kit', 'Three first aid kits');
+  await edit('en/people/maria-sample.yaml', 'sample: true\n', '');
   const { faults, languages } = readContent(root);
   expect(faults).toEqual([]);
   const { values, untranslated = [] } = languages.get('uk') ?? {};
   expect(values?.get('giving')).toMatchObject({
     amounts: { list: [{ meaning: { sample: true } }, { meaning: 'Three first aid kits' }, {}] },
   });
+  expect(values?.get('people/maria-sample')).toMatchObject({ name: 'Maria Sample' });
   expect(untranslated).toEqual([
     expect.stringMatching(
       /uk\/giving\.yaml, amounts, list, \d+, meaning \(begins with ◇; English does not\)$/,
     ) as string,
+    'frontend/content/uk/people/maria-sample.yaml, (has “sample: true”; English does not)',
   ]);
 });
 

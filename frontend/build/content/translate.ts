@@ -88,6 +88,10 @@ export function translate(
       return Array.isArray(own) ? visitList(shape.items ?? {}, english, own, field) : own;
     if (isMap(english)) {
       if (!isMap(own)) return own;
+      if ('sample' in own && !('sample' in english) && shape.properties?.sample) {
+        missing.push(`${field} (has “sample: true”; English does not)`.trim());
+        return english;
+      }
       for (const key of Object.keys(own))
         if (!(key in english))
           faults.push({
