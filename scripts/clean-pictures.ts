@@ -1,7 +1,13 @@
 /** `npm run clean-pictures` removes the place, the camera and the time from the photographs that name a place. */
+import { faultText } from '../frontend/build/content/content-file';
 import { cleanPictures } from '../frontend/build/pictures/clean-pictures';
 
-const cleaned = await cleanPictures('frontend');
+const { cleaned, faults } = await cleanPictures('frontend');
 console.log(
-  [...cleaned, `Photographs that named a place, and no longer do: ${String(cleaned.length)}.`].join('\n'),
+  [
+    ...cleaned,
+    ...faults.map(faultText),
+    `Photographs that named a place, and no longer do: ${String(cleaned.length)}.`,
+  ].join('\n'),
 );
+if (faults.length > 0) process.exitCode = 1;

@@ -45,11 +45,27 @@ test('the editor has the rules of the schema, with its sentences', () => {
       'Start the link with / for a page of this site, or with https://.',
     ],
   });
+  const [pattern] = (fieldOf('Projects', 'video') as { pattern: [string] }).pattern;
+  for (const [address, isRight] of [
+    ['◇ https://videos.example.org/vests', true],
+    ['https://videos.example.org/vests', false],
+    ['https://example.com', false],
+    ['https://example-videos.org/vests', true],
+    ['/edcamp', true],
+    ['www.videos.org', false],
+  ] as const)
+    expect([address, new RegExp(pattern.slice(1, -1)).test(address)]).toEqual([address, isRight]);
   // Its files are chosen, and have the names of files until the entry is saved.
   expect(fieldOf('Projects', 'picture/file')).not.toHaveProperty('pattern');
 });
 
+const namesIn = (fields: AnyField[]): unknown[] =>
+  fields.flatMap(({ label, fields: parts = [] }) => [label, ...namesIn(parts)]);
+
 test('its names are words, and no two forms have the same one', () => {
+  expect(namesIn(forms.flatMap(({ fields }) => fields)).join('\n')).not.toMatch(
+    /_|(?:^| )(?:Ein|Qr|Usd|[Hh]ref|Id|To|On|Img|ukraine|supportVFU)(?: |$)/m,
+  );
   const labels = forms.map(({ label }) => label);
   expect(new Set(labels).size).toBe(labels.length);
   expect(labels.join(' ')).not.toMatch(/[._]/);

@@ -12,6 +12,23 @@ const titles: Record<string, string> = {
   'other-ways': 'Other ways to give',
 };
 
+/** The fields whose names are no words. */
+const labels: Record<string, string> = {
+  checkHref: 'Address of the check',
+  ein: 'EIN',
+  howToSupportVFU: 'How to support VFU',
+  href: 'Address of the link',
+  id: 'Identifier',
+  imageCustomClass: 'Style of the portrait',
+  imgClass: 'Size of the logo',
+  on: 'Day',
+  qr: 'QR code',
+  qrAlt: 'Description of the QR code',
+  standWithUkraine: 'Stand with Ukraine',
+  to: 'Page',
+  usd: 'Amount in US dollars',
+};
+
 /**
  * The configuration of the editor at /edit: a form for each file of the content, made from its schema, with the languages
  * side by side (https://sveltiacms.app/en/docs).
@@ -134,6 +151,7 @@ const optionLabel = (value: string) =>
 
 /** `profileImage` becomes “Profile image”. */
 const labelOf = (name: string) =>
-  capitalized(name.replace(/(?<=[a-z])[A-Z](?=[a-z])/g, (letter) => ` ${letter.toLowerCase()}`));
+  labels[name] ??
+  optionLabel(name.replace(/(?<=[a-z])[A-Z](?=[a-z])/g, (letter) => ` ${letter.toLowerCase()}`));
 
 const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { LineCounter, parseDocument, visit, type YAMLError } from 'yaml';
-import type { z } from 'zod';
+import { z } from 'zod';
+import { NO_MARK } from '../../src/content/schema';
 
 /** A mistake in a content file, described for its author. */
 export interface Fault {
@@ -23,6 +24,8 @@ export const mistakesText = (faults: Fault[]): string =>
 
 /** The replacement character, and characters for private use. */
 const LOST = /[\uFFFD\uE000-\uF8FF]/;
+const LOST_LETTERS =
+  'This file was saved in a wrong encoding, which replaced letters by “\uFFFD”. Discard your changes to it (docs/content.md), and make them again in UTF-8.';
 const TWICE = 'The field is there twice. Delete one of the two.';
 const BELOW =
   'write >- in their place, and the words in the next line, two spaces further in than the field or the “-”.';
@@ -47,8 +50,14 @@ export function readYaml(path: string): YamlFile {
   if (text === undefined)
     return {
       value: {},
-      problems: [{ message: 'This file is not in UTF-8. Save it again, with the encoding UTF-8.' }],
+      problems: [
+        {
+          message:
+            'This file is not in UTF-8. Save it again, with the encoding UTF-8 (Notepad: Save as, Encoding: UTF-8).',
+        },
+      ],
     };
+  if (text.split('\uFFFD', 3).length === 3) return { value: {}, problems: [{ message: LOST_LETTERS }] };
   const conflict = text.search(CONFLICT);
   if (conflict !== -1) {
     const line = text.slice(0, conflict).split('\n').length;
@@ -91,14 +100,7 @@ export const CONFLICT_MESSAGE =
 export function decoded(bytes: Buffer): string | undefined {
   try {
     return (
-      new TextDecoder('utf-8', { fatal: true })
-        .decode(bytes)
-        // Soft hyphens, spaces without a width, and directions of writing.
-        .replace(/[\u00AD\u200B\u200E\u200F\u202A-\u202E\uFEFF]/g, '')
-        // Control characters, and line breaks that are none in YAML.
-        .replace(/(?![\t\r\n])\p{Cc}|[\u2028\u2029]/gu, ' ')
-        // Word's bullet.
-        .replaceAll('\uF0B7', '•')
+      withoutInvisible(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
         // Before the words of a line: spaces that do not break, which are none in YAML.
         .replace(/^[ \u00A0]*(?:-[ \u00A0]+)?(?:\w+:[ \u00A0]+)?/gm, (start) =>
           start.replaceAll('\u00A0', ' '),
@@ -108,6 +110,16 @@ export function decoded(bytes: Buffer): string | undefined {
     return undefined;
   }
 }
+
+/** A text without what word processors add, also where YAML has it as an escape (\u200B). */
+const withoutInvisible = (text: string) =>
+  text
+    // Soft hyphens, spaces without a width, and directions of writing.
+    .replace(/[\u00AD\u200B\u200E\u200F\u202A-\u202E\uFEFF]/g, '')
+    // Control characters, and line breaks that are none in YAML.
+    .replace(/(?![\t\r\n])\p{Cc}|[\u2028\u2029]/gu, ' ')
+    // Word's bullet.
+    .replaceAll('\uF0B7', '•');
 
 /** Reads one field of a file. `message` says why it cannot be read, and `line` where, from 1. */
 function readPart(text: string): { value?: Record<string, unknown>; line: number; message?: string } {
@@ -127,7 +139,10 @@ function readPart(text: string): { value?: Record<string, unknown>; line: number
     },
   });
   if (comment !== undefined) return problem(comment, () => `The words behind # would be lost: ${BELOW}`);
-  const value: unknown = document.toJS() ?? {};
+  const value: unknown =
+    document.toJS({
+      reviver: (_, each: unknown) => (typeof each === 'string' ? withoutInvisible(each) : each),
+    }) ?? {};
   return isMap(value) ? { value, line: 1 } : problem(0, (line) => syntaxMessage(line));
 }
 
@@ -138,7 +153,7 @@ function syntaxMessage(line: string, error?: YAMLError): string {
     return 'This line begins with a tab. Delete it, and type as many spaces as the lines beside it have.';
   if (/^ *(?:- )?\w+:[^\s/]/.test(line)) return 'A space is missing behind the colon.';
   if (/: .*: /.test(line)) return `The words have a colon: ${BELOW}`;
-  return `This line or the one before it cannot be read. Compare the spaces at the beginning with the lines around it. If the words have a sign at their beginning, ${BELOW}`;
+  return `This line or the one before it cannot be read. Perhaps a quotation mark is missing. Compare the spaces at the beginning with the lines around it. If the words have a sign at their beginning, ${BELOW}`;
 }
 
 /** The name of a part of a field, such as `photos, entry 2`. */
@@ -180,7 +195,11 @@ export function parseFile<Value>(
         .join(' ');
     },
   });
-  for (const { code, path, message } of result.error?.issues ?? []) {
+  for (const { code, path, ...issue } of result.error?.issues ?? []) {
+    const message =
+      issue.message === NO_MARK && mayBeSample(z.toJSONSchema(schema, { io: 'input' }) as Part, path)
+        ? SAMPLE_INSTEAD
+        : issue.message;
     const field = path.reduce<string>(partOf, '');
     const isConsequence =
       unreadable.has(String(path[0])) ||
@@ -190,6 +209,21 @@ export function parseFile<Value>(
   }
   return unreadable.size > 0 ? undefined : result.data;
 }
+
+const SAMPLE_INSTEAD =
+  'The mark ◇ cannot stand here. If this is a sample, its entry in the English file has the line “sample: true” instead.';
+
+/** A part of a JSON Schema. */
+interface Part {
+  properties?: Record<string, Part>;
+  items?: Part;
+}
+
+/** Whether an entry around a value may be a sample as a whole. */
+const mayBeSample = (part: Part | undefined, [key, ...rest]: PropertyKey[]): boolean =>
+  part?.properties?.sample !== undefined ||
+  (key !== undefined &&
+    mayBeSample(typeof key === 'number' ? part?.items : part?.properties?.[String(key)], rest));
 
 /** The name that is most like a misspelled one; undefined if none is like it. */
 export function nearest(written: string, names: Iterable<string>): string | undefined {

@@ -326,13 +326,16 @@ test('the organization’s facts stand once: a true one is on all pages that nee
   ]);
 });
 
+const inWords = 'It begins a paragraph of a page,';
+const inEntry = 'If this is a sample, its entry in the English file has';
 test.each([
-  ['en/projects/edcamp.yaml', 'summary: ', 'summary'],
-  ['en/projects/edcamp.yaml', "    alt: '", 'photos, entry 1, alt'],
-  ['uk/home.yaml', '  lead: ', 'hero, lead'],
-  ['en/partners/warm-house.yaml', 'name: ', 'name'],
-  ['en/site.yaml', '  - id: ', 'transparencyBadges, entry 1, id'],
-])('a ◇ that would not mark a sample is a mistake: in %s, %j', async (file, before, field) => {
+  ['en/projects/edcamp.yaml', 'summary: ', 'summary', inWords],
+  ['en/projects/edcamp.yaml', "    alt: '", 'photos, entry 1, alt', inWords],
+  ['uk/home.yaml', '  lead: ', 'hero, lead', inWords],
+  ['en/partners/warm-house.yaml', 'name: ', 'name', inEntry],
+  ['en/site.yaml', '  - id: ', 'transparencyBadges, entry 1, id', inEntry],
+  ['uk/people/maria-sample.yaml', '  - ', 'info, entry 1', inEntry],
+])('a ◇ that would not mark a sample is a mistake: in %s, %j', async (file, before, field, what) => {
   await write(
     'en/partners/warm-house.yaml',
     partner.replace('logo:', '# logo:').replace('warm-house.org', 'warm.org'),
@@ -340,7 +343,7 @@ test.each([
   await edit(file, before, `${before}◇ `);
   expect(readContent(root).faults.map(faultText)).toEqual([
     expect.stringContaining(
-      `frontend/content/${file}, ${field}: The mark ◇ cannot stand here. It begins a paragraph,`,
+      `frontend/content/${file}, ${field}: The mark ◇ cannot stand here. ${what}`,
     ) as string,
   ]);
 });
@@ -418,7 +421,7 @@ test('a mistake is said with its file and field, what is wrong, and what to do',
       `${en}/projects/warm-hands.yaml, badge: “Urgent” does not exist. Choose one of: humanitarian, medical, educational.`,
       `${en}/projects/warm-hands.yaml: There is no field “sumary” here. Write “summary”.`,
       `${en}/projects/warm-hands.yaml, description: There are no words. Write them, or delete the whole field if it is not needed.`,
-      `${en}/projects/warm-hands.yaml, readMore: Start the link with / for a page of this site, or with https://.`,
+      `${en}/projects/warm-hands.yaml, readMore: Start the link with / for a page of this site, or with https://. Before an example of an address stands ◇.`,
       `${en}/projects/about.yaml: This project would hide another page with the same address. Rename the file.`,
       `${en}/projects/uk.yaml: This project would hide another page with the same address. Rename the file.`,
       `${en}/people/Walter_N.yaml: This name cannot be part of an address. Name the file in small letters, digits and hyphens.`,
@@ -486,6 +489,10 @@ picture:
 description: Gloves,\u2028by the box.
 paragraphs:
   -\u00a0\u25AA Three pairs.\u0003
+  - ·\t\u00a0Four pairs.
+  - "o\\tFive \\u200Bpairs\\u000B."
+  - o\u00a0 Six pairs.
+  - o so many pairs.
 `;
   await write('en/projects/warm-hands.yaml', project.replace(/[^]*(?=facts:)/, `${copied}list: current\n`));
   await write('pictures/projects/warm-hands/01.jpg', await photograph('#a03020'));
@@ -497,7 +504,7 @@ paragraphs:
     summary: '“Gloves” for winter.',
     picture: { alt: 'A pair of knitted gloves on a table.' },
     description: 'Gloves, by the box.',
-    paragraphs: ['Three pairs.'],
+    paragraphs: ['Three pairs.', 'Four pairs.', 'Five pairs .', 'Six pairs.', 'o so many pairs.'],
   });
 });
 
@@ -505,6 +512,7 @@ test('a file as it may come is told by its name, with what to do', async () => {
   const cyrillic = Buffer.from([...Buffer.from('name: '), 0xcf, 0xf0, 0xe8, 0x0a]);
   await write('uk/projects/edcamp.yaml', cyrillic);
   await edit('uk/about.yaml', 'title: ', 'title: >-\n    \uFFFD');
+  await edit('uk/donate.yaml', 'title: ', 'title: >-\n    \uFFFD\uFFFD');
   await write('New folder/home.yaml', 'x: y\n');
   await write('__MACOSX/._home.yaml', 'x');
   await write('en/projects/edcamp (1).yaml', project);
@@ -523,7 +531,8 @@ test('a file as it may come is told by its name, with what to do', async () => {
     wrongName,
     wrongName,
     expect.stringMatching(/uk\/about\.yaml, line \d+: “�” stands for a sign that was lost\./) as string,
-    `${content}/uk/projects/edcamp.yaml: This file is not in UTF-8. Save it again, with the encoding UTF-8.`,
+    expect.stringContaining(`${content}/uk/donate.yaml: This file was saved in a wrong encoding,`) as string,
+    `${content}/uk/projects/edcamp.yaml: This file is not in UTF-8. Save it again, with the encoding UTF-8 (Notepad: Save as, Encoding: UTF-8).`,
   ]);
 });
 
@@ -582,7 +591,7 @@ test('a translation has words only, with the places and the forms of its languag
         `${uk}/projects/edcamp.yaml, badge: The English file has no such field here.`,
       ) as string,
       expect.stringMatching(
-        /^frontend\/content\/uk\/privacy\.yaml, .*: Here the site inserts \{days\}\. Write it as in English\.$/,
+        /^frontend\/content\/uk\/privacy\.yaml, .*: The site inserts \{days\} into the English, and \{днів\} into this\./,
       ) as string,
       `${uk}/giving.yaml, thanks, units, MILES: This language has these forms: few, many, one, other. Write each.`,
       expect.stringContaining(
@@ -591,6 +600,53 @@ test('a translation has words only, with the places and the forms of its languag
       expect.stringContaining(`${uk}/projects/old.yaml: There is no English file of this name.`) as string,
     ]),
   );
+});
+
+test('a sample that is real in English only is in English until its translation is real, too', async () => {
+  await edit('uk/giving.yaml', '◇ Пічка', 'Пічка');
+  expect(readContent(root).faults.map(faultText)).toEqual([
+    'frontend/content/uk/giving.yaml, amounts, list, 100, meaning: This is a sample in English. Begin it with ◇ here, too.',
+  ]);
+  await edit('en/giving.yaml', '◇ A stove', 'A stove');
+  await edit('en/giving.yaml', '◇ One first aid kit', 'Three first aid kits');
+  await edit('en/people/maria-sample.yaml', 'sample: true\n', '');
+  const { faults, languages } = readContent(root);
+  expect(faults).toEqual([]);
+  const { values, untranslated = [] } = languages.get('uk') ?? {};
+  expect(values?.get('giving')).toMatchObject({
+    amounts: { list: [{ meaning: { sample: true } }, { meaning: 'Three first aid kits' }, {}] },
+  });
+  expect(values?.get('people/maria-sample')).toMatchObject({ name: 'Maria Sample' });
+  expect(untranslated).toEqual([
+    expect.stringMatching(
+      /uk\/giving\.yaml, amounts, list, \d+, meaning \(begins with ◇; English does not\)$/,
+    ) as string,
+    'frontend/content/uk/people/maria-sample.yaml, (has “sample: true”; English does not)',
+  ]);
+});
+
+test('misspelt braces in English are the fault of the English file', async () => {
+  await edit('en/giving.yaml', '{gift}', '{gfit}');
+  expect(readContent(root).faults.map(faultText)).toEqual([
+    expect.stringMatching(
+      /en\/giving\.yaml, giftStatus, announcements, \w+: The site inserts nothing for \{gfit\}\. Write “\{gift\}”\.$/,
+    ) as string,
+  ]);
+});
+
+test('a file whose English one is gone is renamed or deleted; the name of another translation is not proposed', async () => {
+  const message = (name: string) =>
+    `There is no English file of this name. Rename this one like the English file${name}, or delete it if that is gone.`;
+  await rm(join(root, 'content/en/people/henry-specimen.yaml'));
+  await cp(join(root, 'content/uk/people/maria-sample.yaml'), join(root, 'content/uk/people/walter-n.yaml'));
+  await write('en/people/walter.yaml', person);
+  await write('en/people/New folder/walter.yaml', person);
+  await write('pictures/people/walter-newcomer/portrait.jpg', await photograph('#208040'));
+  expect(readContent(root).faults.map(faultText)).toEqual([
+    'frontend/content/en/people/New folder: The site does not read this folder. Move what you need to its place, and delete the folder.',
+    `frontend/content/uk/people/henry-specimen.yaml: ${message('')}`,
+    `frontend/content/uk/people/walter-n.yaml: ${message(', “people/walter”')}`,
+  ]);
 });
 
 test('the published languages lack no words, and the content has the specified numbers of entries', () => {

@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, parse, relative, sep } from 'node:path';
 import { z } from 'zod';
-import { files, folders, languageFile, SAMPLE } from '../../src/content/schema';
+import { files, folders, INSERTIONS, languageFile, SAMPLE } from '../../src/content/schema';
 import { pagePaths } from '../../src/lib/page-paths';
 import type { PictureField } from '../pictures/check-pictures';
 import { findPicture } from '../pictures/picture-file';
 import {
-  CORRECT_OR_DELETE,
   correction,
   isMap,
+  nearest,
   parseFile,
   partOf,
   readYaml,
@@ -16,7 +16,7 @@ import {
   type YamlFile,
 } from './content-file';
 import { ENGLISH, languageCodes, otherFolders } from './languages';
-import { translate, type Shape } from './translate';
+import { PLACES, translate, type Shape } from './translate';
 
 /** By the file's path in the language's folder without `.yaml`, such as `home` or `projects/edcamp`; checked by its schema. */
 export type ContentValues = Map<string, Record<string, unknown>>;
@@ -33,7 +33,7 @@ export interface SiteContent {
   languages: Map<string, LanguageContent>;
   faults: Fault[];
   samples: Sample[];
-  /** Those of the English content. */
+  /** Those of the English content, and those that another language describes. */
   pictures: PictureField[];
 }
 
@@ -54,6 +54,8 @@ interface ContentNode {
   isSample: boolean;
   /** Whether an entry around it says that its pictures are drawings. */
   isDrawing: boolean;
+  /** The description beside it. */
+  alt?: unknown;
 }
 
 const rootNode = (shape: Shape, value: unknown): ContentNode => ({
@@ -87,7 +89,9 @@ export function readContent(root: string): SiteContent {
         'The site does not read this folder: a language has its code as its name, as in “de” or “pl”. Move what you need to its place, and delete the folder.',
     });
   const english = readFiles(root, ENGLISH, faults);
-  const pictures = checkNames(root, english, faults);
+  checkNames(root, english, faults);
+  const pictures = [...english].flatMap(([name, { value }]) => [...picturesIn(name, ENGLISH, value)]);
+  const descriptions = new Set(pictures.map(({ alt }) => alt));
   const values = valuesOf(english, ENGLISH, faults);
   const englishFaults = [...faults];
 
@@ -98,12 +102,15 @@ export function readContent(root: string): SiteContent {
     const untranslated: string[] = [];
     if (own.get('language')?.value.name === english.get('language')?.value.name)
       untranslated.push(`${pathOf('language', code)}, name (no page is published before)`);
+    const others = [...english.keys()].filter((name) => !own.has(name));
     for (const name of own.keys())
-      if (!english.has(name))
+      if (!english.has(name)) {
+        const renamed = nearest(name, others);
         faults.push({
           file: pathOf(name, code),
-          message: `There is no English file of this name. ${correction(name, [...english.keys()], CORRECT_OR_DELETE)}`,
+          message: `There is no English file of this name. Rename this one like the English file${renamed === undefined ? '' : `, “${renamed}”`}, or delete it if that is gone.`,
         });
+      }
     for (const [name, { value, unreadable }] of english) {
       const schema = schemaOf(name);
       if (!schema || !unreadable) continue;
@@ -112,6 +119,8 @@ export function readContent(root: string): SiteContent {
       // What cannot be read in English cannot be compared.
       const words = given && Object.entries(given).filter(([field]) => !unreadable.has(field));
       const translation = translate(code, schema, value, words && Object.fromEntries(words));
+      for (const picture of picturesIn(name, code, translation.value))
+        if (!descriptions.has(picture.alt)) pictures.push({ ...picture, isTranslation: true });
       translations.set(name, { value: translation.value as YamlFile['value'], problems: [], unreadable });
       untranslated.push(...translation.missing.map((field) => (field ? `${file}, ${field}` : file)));
       const isEnglishRight = !englishFaults.some((fault) => fault.file === pathOf(name));
@@ -140,13 +149,24 @@ function valuesOf(files: Map<string, YamlFile>, code: string, faults: Fault[]): 
 function readFiles(root: string, code: string, faults: Fault[]): Map<string, YamlFile> {
   const folder = join(root, 'content', code);
   const names: string[] = [];
+  const unknownFolders = new Set<string>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || entry.name.startsWith('.')) continue;
     const file = relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/');
+    const inFolder = dirname(file);
+    if (inFolder !== '.' && !(inFolder in folders)) {
+      unknownFolders.add(inFolder);
+      continue;
+    }
     const message = fileNameFault(root, file);
     if (message === null) names.push(file.replace(/\.yaml$/, ''));
     else faults.push({ file: `frontend/content/${code}/${file}`, message });
   }
+  for (const each of unknownFolders)
+    faults.push({
+      file: `frontend/content/${code}/${each}`,
+      message: 'The site does not read this folder. Move what you need to its place, and delete the folder.',
+    });
   for (const name of code === ENGLISH ? [...Object.keys(files), 'language'] : ['language'])
     if (!names.includes(name))
       faults.push({ file: pathOf(name, code), message: 'The file is missing. Bring it back.' });
@@ -206,7 +226,16 @@ function* visit(node: ContentNode): Generator<ContentNode> {
       value: part,
       isSample,
       isDrawing,
+      alt: isMap(value) ? value.alt : undefined,
     });
+}
+
+/** The pictures that a file names. */
+function* picturesIn(name: string, code: string, value: unknown): Generator<PictureField> {
+  const shape = z.toJSONSchema(schemaOf(name) ?? z.never(), { io: 'input' }) as Shape;
+  for (const { shape: part, value: text, field, isDrawing, alt = '' } of visit(rootNode(shape, value)))
+    if (typeof text === 'string' && (part.names === 'picture' || part.names === 'logo'))
+      yield { file: pathOf(name, code), field, name: pictureName(text), isDrawing, alt: String(alt) };
 }
 
 const samplesIn = (values: ContentValues): Sample[] =>
@@ -224,7 +253,7 @@ const MAX_LOGO_BYTES = 100_000;
  * Finds what a schema cannot see: pictures, projects and pages that do not exist, and placeholders that are not marked. It reads
  * files that have other faults, too.
  */
-function checkNames(root: string, english: Map<string, YamlFile>, faults: Fault[]): PictureField[] {
+function checkNames(root: string, english: Map<string, YamlFile>, faults: Fault[]): void {
   const entries = (folder: string) =>
     [...english.keys()].filter((name) => name.startsWith(`${folder}/`)).map((name) => basename(name));
   const projects = entries('projects');
@@ -235,6 +264,13 @@ function checkNames(root: string, english: Map<string, YamlFile>, faults: Fault[
   ];
   const messageOf = ({ shape, isSample }: ContentNode, text: string): string | null => {
     const { names, pattern, anyOf = [] } = shape;
+    const unknown = [...text.matchAll(PLACES)].find(([, name = '']) => !INSERTIONS.includes(name));
+    if (unknown)
+      return `The site inserts nothing for ${unknown[0]}. ${correction(
+        unknown[0],
+        INSERTIONS.map((name) => `{${name}}`),
+        'Delete it, or write it without braces.',
+      )}`;
     if (pattern !== undefined && !new RegExp(pattern).test(text)) return null;
     if (anyOf.some((each) => each.const === text)) return null;
     switch (names ?? anyOf.find((each) => each.names)?.names) {
@@ -271,15 +307,12 @@ function checkNames(root: string, english: Map<string, YamlFile>, faults: Fault[
   };
 
   const named = new Set<string>();
-  const pictures: PictureField[] = [];
   for (const [name, { value: file }] of english) {
     const shape = z.toJSONSchema(schemaOf(name) ?? z.never(), { io: 'input' }) as Shape;
     for (const node of visit(rootNode(shape, file))) {
       const { field, value } = node;
       if (typeof value !== 'string') continue;
       named.add(value.replace(/^\//, ''));
-      if (node.shape.names === 'picture' || node.shape.names === 'logo')
-        pictures.push({ file: pathOf(name), field, name: pictureName(value), isDrawing: node.isDrawing });
       const message = messageOf(node, value);
       if (message) faults.push({ file: pathOf(name), field, message });
     }
@@ -289,7 +322,6 @@ function checkNames(root: string, english: Map<string, YamlFile>, faults: Fault[
     const project = english.get(`projects/${slug}`)?.value;
     if (project) project.list ??= 'current';
   }
-  return pictures;
 }
 
 const pictureName = (path: string) => path.slice(1).replace(/\.\w+$/, '');

@@ -23,7 +23,7 @@ const translated = (own: unknown) => translate('uk', schema, english, own);
 test('words are replaced, entries of lists are found by their picture, and what is missing stays in English', () => {
   const { value, missing, faults } = translated({
     title: 'Допомога',
-    paragraphs: ['Раз.', 'Два.'],
+    paragraphs: ['Раз.', '◇ Два.'],
     photos: [{ file: '02', alt: 'Фура.' }],
   });
   expect(value).toEqual({

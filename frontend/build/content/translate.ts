@@ -40,6 +40,9 @@ export interface Shape {
 /** The fields by which entries of a list are found in another language; the first that an entry has counts. */
 export const identities = ['id', 'file', 'project', 'to', 'value', 'setting', 'usd', 'on'];
 
+/** What stands in braces, as in `{gift}`. */
+export const PLACES = /\{([^{}\s]*)\}/g;
+
 /** Whether a value has words to translate. */
 function hasWords({ isWords, items = {}, properties = {} }: Shape, value: unknown): boolean {
   if (Array.isArray(value)) return value.some((each) => hasWords(items, each));
@@ -85,12 +88,20 @@ export function translate(
       return Array.isArray(own) ? visitList(shape.items ?? {}, english, own, field) : own;
     if (isMap(english)) {
       if (!isMap(own)) return own;
+      if ('sample' in own && !('sample' in english) && shape.properties?.sample) {
+        missing.push(`${field} (has “sample: true”; English does not)`.trim());
+        return english;
+      }
       for (const key of Object.keys(own))
         if (!(key in english))
           faults.push({
             field: partOf(field, key),
             isOfEnglish: true,
-            message: `The English file has no such field here. ${correction(key, Object.keys(english), CORRECT_OR_DELETE)}`,
+            message: `The English file has no such field here. ${correction(
+              key,
+              Object.keys(english).filter((name) => !(name in own)),
+              CORRECT_OR_DELETE,
+            )}`,
           });
       const translated = Object.entries(english).map(([key, value]) => [
         key,
@@ -103,11 +114,20 @@ export function translate(
         ? english
         : fault('This is the same in every language, and stands in the English file only. Delete it here.');
     if (typeof own !== 'string') return own;
-    const places = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort().join(' ');
-    if (places(own) !== places(String(english)))
-      return fault(`Here the site inserts ${places(String(english)) || 'nothing'}. Write it as in English.`);
-    // The mark of a sample stands in the English file.
+    const places = (text: string) => (text.match(PLACES) ?? []).sort().join(', ') || 'nothing';
+    if (places(own) !== places(String(english))) {
+      const message = `The site inserts ${places(String(english))} into the English, and ${places(own)} into this. Write the same braces in both.`;
+      faults.push({ field, isOfEnglish: true, message });
+      return english;
+    }
     const [mark = ''] = SAMPLE.exec(String(english)) ?? [];
+    const isMarked = SAMPLE.test(own);
+    // In other words the mark is a fault, which the schema tells.
+    if (Boolean(mark) !== isMarked && new RegExp(shape.pattern ?? '').test('◇ a')) {
+      if (mark) return fault('This is a sample in English. Begin it with ◇ here, too.');
+      missing.push(`${field} (begins with ◇; English does not)`);
+      return english;
+    }
     return mark + keepTogether(mark ? own.replace(SAMPLE, '') : own);
   }
 

@@ -48,6 +48,7 @@ const field = (file: string, isDrawing = false, name = 'photos, entry 1, file'):
   field: name,
   name: file,
   isDrawing,
+  alt: 'Boats.',
 });
 const check = async (...fields: PictureField[]) => {
   const { faults, notes } = await checkPictures(root, fields);
@@ -80,7 +81,7 @@ test('a photograph that names a place is refused by its name, and one command re
     ),
   );
 
-  expect(await cleanPictures(root)).toHaveLength(6);
+  expect((await cleanPictures(root)).cleaned).toHaveLength(6);
   expect((await check()).faults).toEqual([]);
   const {
     width,
@@ -89,7 +90,7 @@ test('a photograph that names a place is refused by its name, and one command re
     xmp: kept,
   } = await sharp(join(root, 'content/pictures/boats/01.jpg')).metadata();
   expect([width, height, exif, kept]).toEqual([1200, 1600, undefined, undefined]);
-  expect(await cleanPictures(root)).toEqual([]);
+  expect(await cleanPictures(root)).toEqual({ cleaned: [], faults: [] });
 });
 
 test('a HEIC is refused under any name, and so is a document with a photograph that names a place', async () => {
@@ -205,12 +206,43 @@ test('a replaced drawing, a picture that no page shows and a small photograph ar
   });
 });
 
+test('a photograph with the description of an illustration is worth a look, in each language', async () => {
+  write('pictures/boats/01.jpg', await photograph().jpeg().toBuffer());
+  write('pictures/boats/02.svg', svg(''));
+  const uk = { file: 'frontend/content/uk/projects/boats.yaml', isTranslation: true };
+  const { notes } = await check(
+    { ...field('boats/01'), alt: 'Illustration: boats.' },
+    { ...field('boats/01', true), ...uk, alt: 'Ілюстрація: човни.' },
+    { ...field('boats/02'), alt: 'Illustration: boats.' },
+  );
+  const message =
+    'Here is a photograph, and its “alt” is still that of an illustration. Say what the photograph shows.';
+  expect(notes).toEqual(
+    ['en', 'uk'].map(
+      (code) => `frontend/content/${code}/projects/boats.yaml, photos, entry 1, file: ${message}`,
+    ),
+  );
+});
+
 test('cleaning leaves other photographs as they are, byte by byte', async () => {
   const jpeg = await photograph(64, 48)
     .withExif({ IFD0: { Model: 'A camera' } })
     .jpeg()
     .toBuffer();
   write('pictures/boats/01.jpg', jpeg);
-  expect(await cleanPictures(root)).toEqual([]);
+  expect(await cleanPictures(root)).toEqual({ cleaned: [], faults: [] });
   expect(readFileSync(join(root, 'content/pictures/boats/01.jpg')).equals(jpeg)).toBe(true);
+});
+
+test('cleaning tells of photographs that cannot be read, and cleans the others', async () => {
+  const jpeg = await withPlace().jpeg().toBuffer();
+  write('pictures/boats/01.jpg', jpeg.subarray(0, jpeg.length / 2));
+  write('pictures/boats/02.jpg', '');
+  write('pictures/boats/03.jpg', jpeg);
+  const { cleaned, faults } = await cleanPictures(root);
+  expect(cleaned).toEqual(['pictures/boats/03.jpg']);
+  expect(faults.map(faultText).sort()).toEqual([
+    `${pictures}/boats/01.jpg: This picture is damaged or incomplete. Copy it again from where it came from.`,
+    `${pictures}/boats/02.jpg: This picture is damaged or incomplete. Copy it again from where it came from.`,
+  ]);
 });

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, extname, join, relative, sep } from 'node:path';
 import sharp from 'sharp';
 import { CONFLICT, CONFLICT_MESSAGE, decoded, type Fault } from '../content/content-file';
-import { namesPlace } from './clean-pictures';
+import { namesPlace } from './names-place';
 import { describePicture, findPicture, PICTURE_FORMATS } from './picture-file';
 
 /** A field of the content that names a picture. */
@@ -14,6 +14,10 @@ export interface PictureField {
   name: string;
   /** Whether an entry around it says that its pictures are drawings. */
   isDrawing: boolean;
+  /** Its description. */
+  alt: string;
+  /** Whether only the description is of this file. */
+  isTranslation?: boolean;
 }
 
 const PROGRAMS: [sign: RegExp, name: string][] = [
@@ -39,10 +43,11 @@ function svgMessage(bytes: Buffer): string | null {
 
 const DRAWINGS =
   'Here is a photograph, and the file says that its pictures are drawings. Delete the line “drawings: true” once all are photographs.';
-const SAVE_AS_JPEG = 'Save it as a JPEG, which the editor does by itself, and delete this file.';
+const SAVE_AS_JPEG = 'Save it as a JPEG, and delete this file.';
+export const DAMAGED = 'This picture is damaged or incomplete. Copy it again from where it came from.';
 
 /** What is wrong with a file in `pictures/` or `documents/`; null if nothing is. */
-async function fileMessage(path: string, isDocument: boolean): Promise<string | null> {
+export async function fileMessage(path: string, isDocument: boolean): Promise<string | null> {
   if (lstatSync(path).isSymbolicLink()) return 'This is a link to another place. Put the file itself here.';
   const bytes = await readFile(path);
   const ending = extname(path).toLowerCase();
@@ -65,7 +70,7 @@ async function fileMessage(path: string, isDocument: boolean): Promise<string | 
       ? 'This photograph names the place where it was taken. Type npm run clean-pictures in a terminal, which removes it. If it has been sent to the repository already, tell the engineers: it is still in the history.'
       : null;
   } catch {
-    return 'This picture is damaged or incomplete. Copy it again from where it came from.';
+    return DAMAGED;
   }
 }
 
@@ -113,9 +118,17 @@ export async function checkPictures(
     else if (isDrawing(path) && shown !== null && !isDrawing(shown))
       notes.push({ file, message: `The site shows ${basename(shown)} in its place. Delete it.` });
   }
-  for (const { file, field, name, isDrawing: isSaidToBe } of fields) {
+  for (const { file, field, name, isDrawing: isSaidToBe, alt, isTranslation } of fields) {
     const path = findPicture(root, name);
     if (path === null || isDrawing(path)) continue;
+    if (/^(?:Illustration|Ілюстрація):/.test(alt))
+      notes.push({
+        file,
+        field,
+        message:
+          'Here is a photograph, and its “alt” is still that of an illustration. Say what the photograph shows.',
+      });
+    if (isTranslation) continue;
     if (isSaidToBe && !notes.some((note) => note.file === file && note.message === DRAWINGS))
       notes.push({ file, message: DRAWINGS });
     const { width, height } = await describePicture(path, name).catch(() => ({ width: Infinity, height: 0 }));

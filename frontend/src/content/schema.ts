@@ -14,18 +14,21 @@ export const FILE = '\uE000file:';
 /** Marks the name of a project until the build has found its file. */
 export const PROJECT = '\uE000project:';
 
+/** What code fills in, in braces as in `{gift}`. */
+export const INSERTIONS = ['amount', 'days', 'email', 'gift', 'goal', 'name', 'raised'];
+
 /** Begins a text or a link that stands for something the charity has not provided yet: a sample. */
 export const SAMPLE = /^◇\s*/;
 
 /** A text with a pattern. @param rule what to write, for the author of a file and in the editor */
 const matching = (pattern: RegExp, rule: string, type = z.string()) =>
   type.regex(pattern, rule).meta({ patternErrorMessage: rule });
-const NO_MARK =
-  'The mark ◇ cannot stand here. It begins a paragraph, what an amount means, or a link to another site; an entry may have “sample: true” instead.';
+export const NO_MARK =
+  'The mark ◇ cannot stand here. It begins a paragraph of a page, a fact, what an amount means, or a link to another site.';
 /** A text without the bullet of a list, which word processors copy along. */
 const anyText = z
   .string()
-  .overwrite((text) => text.replace(/^\s*[•▪●■]\s*/, ''))
+  .overwrite((text) => text.replace(/^\s*(?:[•▪●■]\s*|·\s+|o(?:\t|[ \u00A0]{2,})\s*)/, ''))
   .trim()
   .min(1);
 const plainText = matching(/^[^◇◊◆⋄]*$/, NO_MARK, anyText);
@@ -43,9 +46,10 @@ const wholeNumber = matching(/^\d+$/, 'Write a whole number, without a sign.')
 const INCOMPLETE_LINK = 'Start the link with / for a page of this site, or with https://.';
 const link = matching(/^(?:\/(?!\/)|https:\/\/)\S*$/, INCOMPLETE_LINK);
 /** A link to another site. */
-const outboundLink = matching(/^(?:◇\s*)?(?:\/(?!\/)|https:\/\/)\S+$/, INCOMPLETE_LINK).transform((text) =>
-  isSampleText(text) ? { href: withoutMark(text), sample: true as const } : text,
-);
+const outboundLink = matching(
+  /^(?:◇\s*|(?!https:\/\/(?:[\w.-]+\.)?example(?:\.\w+)?(?:\/|$)))(?:\/(?!\/)|https:\/\/)\S+$/,
+  `${INCOMPLETE_LINK} Before an example of an address stands ◇.`,
+).transform((text) => (isSampleText(text) ? { href: withoutMark(text), sample: true as const } : text));
 const siteLink = z.strictObject({ to: link, label: words });
 const day = z.iso.date('This is not a day. Write it as year-month-day, like 2027-01-31.');
 const dollars = matching(/^0*[1-9]\d*$/, 'Write a whole number of dollars, without the sign.')
@@ -624,7 +628,7 @@ const projectFields = z.strictObject({
   label: label.exactOptional(),
   until: day
     .describe(
-      'The last day of an upcoming project. After it, its block on the home page goes, and it is completed.',
+      'An upcoming project needs its last day: after it, its block on the home page goes, and it is completed.',
     )
     .exactOptional(),
   list: z
@@ -684,7 +688,7 @@ const personFile = texts('name', 'role').extend({
     .enum(['PRESIDENT', 'SECRETARY', 'TREASURER'])
     .describe('Officers come before other members, in this order.')
     .exactOptional(),
-  info: listOf(words).describe('The biography, in paragraphs.'),
+  info: listOf(words).describe('The biography, in paragraphs without ◇: a sample is a person as a whole.'),
   profileImage: picture.describe('A portrait, 800 pixels wide or more.'),
   imageCustomClass: listOrNone(z.enum(['center', 'no-bg'])).exactOptional(),
   sample,

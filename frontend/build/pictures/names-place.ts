@@ -1,0 +1,23 @@
+import type { Metadata } from 'sharp';
+
+/** The entry of EXIF that leads to GPS data, in either byte order (Exif 3.0, section 4.6.3), and the place of a video. */
+const GPS = ['\x88\x25\0\x04\0\0\0\x01', '\x25\x88\x04\0\x01\0\0\0', '\xa9xyz'];
+/** XMP's names of places, and the name of a PNG's text that has EXIF in it (ImageMagick). */
+const XMP = /GPSL(?:at|ong)itude|photoshop:(?:City|State|Country)|Iptc4xmp(?:Core|Ext):Location|Raw profile/;
+/** The data sets of a city, a part of it, a province and a country (IPTC IIM 4.2, record 2). */
+const IPTC = ['\x1c\x02\x5a', '\x1c\x02\x5c', '\x1c\x02\x5f', '\x1c\x02\x65'];
+
+/**
+ * Whether a file names the place where it was taken; also a photograph or a video that is only a part of the file, such as what
+ * phones append to a photograph.
+ * @param metadata of a picture, where they may be compressed
+ */
+export function namesPlace(bytes: Buffer, { xmp, iptc }: Pick<Metadata, 'xmp' | 'iptc'> = {}): boolean {
+  const latin1 = (data?: Buffer) => data?.toString('latin1') ?? '';
+  const text = latin1(bytes) + latin1(xmp);
+  return (
+    XMP.test(text) ||
+    GPS.some((sign) => text.includes(sign)) ||
+    IPTC.some((sign) => latin1(iptc).includes(sign))
+  );
+}
