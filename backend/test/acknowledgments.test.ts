@@ -189,7 +189,7 @@ describe('a person', () => {
     await api.get(PersonEraser).erase(email);
   });
 
-  test('who was erased gets no mail that was still on its way', async () => {
+  test('an erased person gets no mail that was still queued', async () => {
     const email = newEmail();
     api.sandbox.faults.set({ call: 'smtp.*', kind: 'status', status: 451 });
     const session = await give(api, { ...LARGE, email });

@@ -155,7 +155,7 @@ The site now:
     expect(digest).toMatch(/^Offers of points: 2\nOffers of companies: 1$/m);
   });
 
-  test('is not written where nobody is to get it', async () => {
+  test('is not written without a recipient', async () => {
     await api.restart({ REPORT_TO: '' });
     const before = await api.orm.$count(sentMails, eq(sentMails.kind, 'digest'));
     await queue('2030-01-11T05:00:00Z');

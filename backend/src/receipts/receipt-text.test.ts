@@ -55,7 +55,7 @@ office@charity.example.org
 `);
   });
 
-  test('in Ukrainian has the English one under it, for who checks the donor’s taxes', () => {
+  test('in Ukrainian is followed by the English text for the donor’s tax adviser', () => {
     const { subject, text } = acknowledgmentText(gift, { ...receipt, language: 'uk' });
     expect(plain(subject)).toBe('Підтвердження вашого внеску: 300,00 USD');
     const [own, english] = plain(text).split('\n\n* * *\n\n');

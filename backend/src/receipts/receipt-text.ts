@@ -99,7 +99,7 @@ export function totalsOf(gifts: readonly ReportedGift[]): TotalOfGifts[] {
   return [...totals.values()];
 }
 
-/** Writes a receipt in the donor's language and, under it, in English, for who checks their taxes. */
+/** Writes a receipt in the donor's language, followed by the English text for the donor's tax adviser. */
 function inTheirLanguage(
   receipt: Receipt,
   write: (words: ReceiptWords, language: string) => { subject: string; paragraphs: string[][] },

@@ -21,7 +21,7 @@ const INTERVAL_S = 1;
 /** The outbox takes what is due in more than six hours for an error of a clock. */
 const LONGEST_S = 5.5 * 60 * 60;
 
-/** The statements of a year: who gets one, and queueing them. */
+/** Finds the donors of a year's statements, and queues the statements. */
 @Injectable()
 export class Statements {
   constructor(

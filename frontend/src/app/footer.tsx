@@ -82,7 +82,7 @@ export function Footer({ inert }: { inert: boolean }) {
           />
           <span>{footerText.qr}</span>
         </Link>
-        {/* On the phone itself, nobody scans its screen. */}
+        {/* A phone cannot scan its own screen. */}
         <ButtonLink to={`${pagePaths.donate}#give`} className={styles.donate}>
           {helpLabel}
         </ButtonLink>

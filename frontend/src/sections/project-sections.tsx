@@ -21,7 +21,7 @@ import styles from './project-sections.module.css';
 
 const factNames = Object.keys(factLabels) as (keyof typeof factLabels)[];
 
-/** The facts of a project; where samples are shown, also the names of those that nobody has filled in yet. */
+/** The facts of a project; where samples are shown, also the names of the empty ones. */
 export function ProjectFacts({ facts = {} }: { facts: Project['facts'] }) {
   const known = factNames.flatMap((name) => {
     const fact = facts[name];

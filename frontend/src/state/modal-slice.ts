@@ -7,7 +7,7 @@ interface Subscription {
   pathname: string;
 }
 
-/** Who has opened one is not asked for anything else in this visit. */
+/** After one of these, no prompt opens by itself in this visit. */
 const givingDialogs = new Set<Dialog['kind']>(['donation', 'donate-options', 'thanks-for-donation']);
 
 const modalSlice = createSlice({

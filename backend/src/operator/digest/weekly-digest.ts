@@ -40,7 +40,7 @@ export class WeeklyDigest {
     );
   }
 
-  /** Null when nobody is to get it any more. */
+  /** Null once `REPORT_TO` is empty. */
   async compose({ data: { since: monday = '', until: next = '' } }: SentMail): Promise<ComposedMail | null> {
     const to = this.config.get('REPORT_TO', { infer: true });
     if (to === undefined) return null;

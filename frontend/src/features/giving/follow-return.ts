@@ -70,7 +70,7 @@ export function followReturn(): AppThunk<Promise<boolean>> {
     const { amount_total: minor, currency, purpose } = payment;
     const donatedAmount = toMajor(minor, currency);
     const thanks = { donationType: 'MONEY', donatedAmount, currency, project: purpose ?? undefined } as const;
-    // Who sees the screen or the storage does not learn the address.
+    // Keeps the address off the screen and out of the storage.
     const email = (payment.customer_details?.email ?? '').replace(/^(.)[^@]*/u, '$1…');
     saveGift({ thanks, firstName: namesOf(payment)[0], email });
     await dispatch(recordDonor(payment, recurring));
