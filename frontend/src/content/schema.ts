@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { POINTS_KINDS, type PointsKind } from '../../../backend/src/contract/contact-attributes';
+import {
+  CONTACT_ATTRIBUTES,
+  POINTS_KINDS,
+  type PointsKind,
+} from '../../../backend/src/contract/contact-attributes';
 
 /*
  * What each file in frontend/content/ may contain. YAML is read without types, so every value is a text until a schema makes
@@ -429,6 +433,7 @@ const formPage = texts('title', 'text', 'form', 'submit', 'privacy', 'nextTitle'
   urgent: words.exactOptional(),
   picture,
 });
+const { max: maxType } = CONTACT_ATTRIBUTES.CORPORATE_CONTRIBUTION_TYPE;
 const forms = z.strictObject({
   forms: texts('optional', 'sending', 'notSent', 'loading', 'noScript'),
   fieldErrors: texts(
@@ -480,7 +485,7 @@ const forms = z.strictObject({
   /** The mailing service stores `value`. */
   contributionTypes: listOf(
     texts('label', 'hint').extend({
-      value: plainText,
+      value: plainText.max(maxType, `Write at most ${maxType} characters.`),
     }),
   ),
   pointsGift: formPage.extend({
