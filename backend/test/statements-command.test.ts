@@ -126,9 +126,13 @@ describe('without --send', () => {
     });
   });
 
-  test('has nothing for a year without gifts', async () => {
+  test('has nothing for a year without gifts, and says that a year is not over', async () => {
     const { code, stdout } = await statements('--year=2020');
-    expect([code, stdout]).toEqual([0, expect.stringMatching(/^0 donors, 0 gifts in 2020\nTo send: 0/)]);
+    expect([code, stdout]).toEqual([
+      0,
+      expect.stringMatching(/^0 donors, 0 gifts in 2020\nTo send: 0[^\n]*\n$/),
+    ]);
+    expect((await statements('--year=2099')).stdout).toMatch(/^2099 is not over: /m);
   });
 });
 
@@ -179,6 +183,7 @@ describe('with --send', () => {
     await deliverAll();
     expect([mailsTo(OLENA).length, mailsTo(TARAS).length]).toEqual([2, 1]);
     const [first, second] = mailsTo(OLENA);
+    expect(second?.subject).toBe('Виправлення: ваші внески за 2026 рік, Sample Charity, Inc.');
     expect(second?.text).toContain('This mail replaces the statement that we sent you before.');
     expect(second?.text).toMatch(/^Total in USD: \$320\.00 − \$100\.00 = \$220\.00$/m);
     expect(second?.messageId).not.toBe(first?.messageId);

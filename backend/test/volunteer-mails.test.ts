@@ -132,6 +132,7 @@ Messages: 0
 
 The site now:
 `);
+    expect(digest?.text).toMatch(/^Deliveries +none pending$/m);
     expect(digest?.text).toMatch(/^Alerts +none$/m);
     await queue('2027-01-04T04:59:59Z');
     await expectNonePending();

@@ -73,7 +73,7 @@ export function statementText(year: number, gifts: readonly ReportedGift[], rece
       return `${own.total(currency.toUpperCase())}: ${returnedMinor === 0 ? kept : `${parts} = ${kept}`}`;
     };
     return {
-      subject: own.subject(receipt.facts.legalName, year),
+      subject: (receipt.isCorrection ? own.correctedSubject : own.subject)(receipt.facts.legalName, year),
       paragraphs: [
         [receipt.isCorrection ? own.corrected(year) : own.intro(year)],
         parties(receipt, words),

@@ -30,6 +30,7 @@ export interface ReceiptWords {
   };
   statement: {
     subject: (legalName: string, year: number) => string;
+    correctedSubject: (legalName: string, year: number) => string;
     intro: (year: number) => string;
     corrected: (year: number) => string;
     forProject: (name: string) => string;
@@ -64,6 +65,7 @@ const en: ReceiptWords = {
   },
   statement: {
     subject: (legalName, year) => `Your gifts to ${legalName} in ${year}`,
+    correctedSubject: (legalName, year) => `Correction: your gifts to ${legalName} in ${year}`,
     intro: (year) =>
       `Thank you for your gifts in ${year}. This mail acknowledges all of them for your tax records, including any that we have acknowledged already. Please keep it.`,
     corrected: (year) =>
@@ -102,6 +104,7 @@ const uk: ReceiptWords = {
   },
   statement: {
     subject: (legalName, year) => `Ваші внески за ${year} рік: ${legalName}`,
+    correctedSubject: (legalName, year) => `Виправлення: ваші внески за ${year} рік, ${legalName}`,
     intro: (year) =>
       `Дякуємо за ваші внески ${year} року. Цей лист підтверджує їх усі для податкової звітності в США, зокрема й ті, які ми вже підтвердили окремо. Збережіть його.`,
     corrected: (year) =>

@@ -11,6 +11,7 @@ import { GiftReports } from '../../ledger/gift-reports.js';
 import { PeopleRepository } from '../../ledger/people-repository.js';
 import { statementText, totalsOf } from '../../receipts/receipt-text.js';
 import { Recipients, type Recipient } from '../../receipts/recipients.js';
+import { yearIn } from '../../receipts/receipts.js';
 import { Statements, type StatementDonor } from '../../receipts/statements.js';
 import { ORGANIZATION_FILE } from '../checks/organization.js';
 import { EXIT_CODE, type ExitCode, pluralize, UsageError } from '../command-line/outcome.js';
@@ -73,6 +74,8 @@ async function run(app: INestApplicationContext, options: StatementsOptions): Pr
   }
   const due = donors.filter(({ state }) => state !== 'sent' || again !== '');
   describe(year, donors, due);
+  if (yearIn(year, facts.timeZone).until > new Date())
+    print(`${year} is not over: whoever gives again gets another statement that corrects this one.`);
   const [first] = due;
   if (first && !send) {
     const { email, gifts } = first;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { ConfigService } from '@nestjs/config';
-import { and, asc, count, eq, isNull, max, min, notInArray } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, lt, max, min, notInArray, or, sql } from 'drizzle-orm';
 import type { Environment } from '../../core/config/environment.js';
 import type { Database } from '../../core/database/database.js';
 import { alerts, gifts, outbox, routineRuns } from '../../core/database/schema.js';
@@ -19,6 +19,8 @@ export async function readStatus({ orm }: Database, config: ConfigService<Enviro
   const deliveries = await orm
     .select({ kind: outbox.kind, pending: count(), oldestAt: min(outbox.queuedAt) })
     .from(outbox)
+    // Not what is being delivered right now: the weekly digest would count itself.
+    .where(or(isNull(outbox.leasedUntil), lt(outbox.leasedUntil, sql`now()`)))
     .groupBy(outbox.kind)
     .orderBy(asc(outbox.kind));
   // A routine is shown by its own last run: its alert may stay open for some minutes after one that succeeded.
