@@ -23,6 +23,7 @@ clean() {
   [ -z "$stand_in" ] || docker image rm --force "$stand_in" >/dev/null 2>&1 || true
   docker rm --force vfu-evening-killed >/dev/null 2>&1 || true
   cd "$site" 2>/dev/null && compose down --volumes --remove-orphans --timeout 5 >/dev/null 2>&1
+  docker volume rm vfu-evening-next >/dev/null 2>&1 || true
   rm -rf "$folder"
 }
 trap clean EXIT
@@ -263,25 +264,48 @@ vfu status
 step 'another PostgreSQL: refused before anything is changed, and what is broken by hand comes back'
 major=$(sed -n 's/^ *image: postgres:\([0-9]*\).*/\1/p' docker-compose.yml)
 next=postgres:$((major + 1))-bookworm
-# As the official image: https://github.com/docker-library/postgres, docker-entrypoint.sh
-docker image inspect "$next" >/dev/null 2>&1 || {
+# With the folders of the official image: https://github.com/docker-library/postgres, 18/bookworm/Dockerfile
+docker image inspect "$next" >/dev/null 2>&1 || docker pull -q "$next" >/dev/null 2>&1 || {
   stand_in=$next
-  printf '%s\n' "FROM postgres:$major-bookworm" 'ENTRYPOINT ["sh", "-c", "echo database files are incompatible with server >&2; exit 1"]' |
+  printf '%s\n' "FROM postgres:$major-bookworm" 'RUN rm -rf /var/lib/postgresql/data' \
+    'ENTRYPOINT ["sh", "-c", "[ $PGDATA = /var/lib/postgresql ] || { echo database files are incompatible with server; exit 1; }; exec docker-entrypoint.sh postgres"]' |
     docker build -q -t "$next" - >/dev/null
 }
-elsewhere sed -i "s/image: postgres:$major-bookworm/image: $next/" docker-compose.yml
+new_image() { sed -i "s/image: postgres:$major-bookworm/image: $next/" docker-compose.yml; }
+new_paths() { new_image && sed -i 's#/var/lib/postgresql/data$#/var/lib/postgresql#' docker-compose.yml; }
+elsewhere new_paths
 commit=$(git rev-parse HEAD)
 vfu_fails "brings PostgreSQL $((major + 1))" update
 [ "$(git rev-parse HEAD)" = "$commit" ] || fail 'the folder has changed'
 get /api/health/ready >/dev/null
-sed -i "s/image: postgres:$major-bookworm/image: $next/" docker-compose.yml
+new_image
 vfu_fails "brings PostgreSQL $((major + 1))" start
 compose up --detach postgres >/dev/null 2>&1 || true
 git checkout -q docker-compose.yml
 vfu start
+kept=$(gifts)
+step "as docs/runbook.md says, with $kept gifts, and back"
+compose stop web api >/dev/null 2>&1
+vfu backup
+vfu stop
+echo '  database: { name: vfu-evening-next }' >>docker-compose.override.yml
+git merge -q --ff-only '@{upstream}'
+vfu restore latest --without-backup --yes
+[ "$(gifts)" -ge "$kept" ] || fail "$(gifts) of $kept gifts"
+commit=$(git rev-parse HEAD)
+vfu_fails "brings PostgreSQL $major" rollback
+[ "$(git rev-parse HEAD)" = "$commit" ] || fail 'the folder has changed'
+vfu stop
+cp scripts/operations/authority.yml docker-compose.override.yml
+git reset -q --keep refs/vfu/running
+vfu start
+[ "$(gifts)" -ge "$kept" ] || fail "$(gifts) of $kept gifts"
+step 'the registry of the packages cannot be reached'
+elsewhere git revert --no-edit --no-commit HEAD
+elsewhere sed -i '$a registry=http://127.0.0.1:9/\nfetch-retries=0' .npmrc
+vfu_fails 'npm: request to http://127.0.0.1:9/' update
 elsewhere git revert --no-edit --no-commit HEAD
 vfu update
-[ "$(gifts)" -ge "$kept" ] || fail "$(gifts) of $kept gifts"
 
 step 'a version that does not start is never swapped in'
 sed -i "s/^async function main.*/&\n  throw new Error('does not start');/" backend/src/main.ts
