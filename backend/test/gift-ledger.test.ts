@@ -1,5 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import type { ErrorEnvelope } from '../src/contract/error-envelope.js';
+import { DonorGifts } from '../src/ledger/donor-gifts.js';
 import { GiftLedger } from '../src/ledger/gift-ledger.js';
 import { PaymentProvider } from '../src/payments/payment-provider.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
@@ -49,19 +50,45 @@ describe.each(ENGINES)('the gift ledger on the %s database', (engine) => {
     expect(listsOf(api, email)).toEqual([6]);
   });
 
+  const gift = {
+    providerKey: 'cs_without_email',
+    kind: 'once',
+    amountMinor: 5_000,
+    currency: 'usd',
+    givenAt: new Date(),
+    paymentIntent: null,
+    invoice: null,
+    subscription: null,
+    purpose: null,
+    donor: null,
+  } as const;
+
+  const newDonor = () => ({ email: newEmail(), enteredAt: gift.givenAt, details: {} });
+
+  test('of two gifts of one second, the newest is the one that was recorded last', async () => {
+    const ledger = api.get(GiftLedger);
+    const donor = newDonor();
+    await ledger.record({ ...gift, providerKey: 'cs_first', donor });
+    const { personId } = await ledger.record({ ...gift, providerKey: 'cs_last', amountMinor: 700, donor });
+    const gifts = await api.get(DonorGifts).list(personId ?? 0);
+    expect(gifts.map(({ amountMinor }) => amountMinor)).toEqual([700, 5_000]);
+  });
+
+  test.each([
+    ['is not subtracted from a gift in another currency', 'eur', 5_000],
+    ['stays with the gift of its invoice when a later read does not name the invoice', 'usd', 4_700],
+  ])('a reversal %s', async (_, currency, remainingMinor) => {
+    const ledger = api.get(GiftLedger);
+    const invoice = `in_${currency}`;
+    const { personId } = await ledger.record({ ...gift, providerKey: invoice, invoice, donor: newDonor() });
+    const [providerKey, paymentIntent] = [`refund:${currency}`, `pi_${currency}`];
+    const refunded = { providerKey, paymentIntent, amountMinor: 300, currency, reversedAt: gift.givenAt };
+    await ledger.recordReversal({ ...refunded, invoice }, 1);
+    await ledger.recordReversal({ ...refunded, invoice: null }, 2);
+    expect(await api.get(DonorGifts).list(personId ?? 0)).toMatchObject([{ remainingMinor }]);
+  });
+
   test('a gift without an email is recorded once, without a person', async () => {
-    const gift = {
-      providerKey: 'cs_without_email',
-      kind: 'once',
-      amountMinor: 5_000,
-      currency: 'usd',
-      givenAt: new Date(),
-      paymentIntent: null,
-      invoice: null,
-      subscription: null,
-      purpose: null,
-      donor: null,
-    } as const;
     const ledger = api.get(GiftLedger);
     const both = await Promise.all([ledger.record(gift), ledger.record(gift)]);
     expect(both.map(({ isNew }) => isNew).sort()).toEqual([false, true]);

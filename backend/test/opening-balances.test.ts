@@ -181,6 +181,8 @@ describe('the total stays correct', () => {
 
   test('when a payment link is removed and the database is lost', async () => {
     const email = newEmail();
+    // Explains no dollars.
+    seedTotal(api, email, 120, 'eur');
     await give(api, { email, kind: 'monthly', amountMinor: 4_200 });
     await give(api, { email, amountMinor: 1_000 });
     await expectTotal(api, email, 52);

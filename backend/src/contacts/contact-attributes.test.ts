@@ -16,3 +16,16 @@ test('of changes that wait together, one that only fills keeps what an earlier o
   const permitted = permittedChanges(changes, null, true).map(({ attributes }) => attributes);
   expect(permitted).toEqual([{ firstName: 'Olena' }, {}]);
 });
+
+test('a form does not replace the name of a contact whose total staff wrote as text', () => {
+  const attributes = { FIRSTNAME: 'Olena', DONATED_AMOUNT: '1,200' };
+  const found = {
+    email: 'olena@example.org',
+    attributes,
+    listIds: [],
+    isOnNewsletter: false,
+    isUnsubscribed: false,
+  };
+  const [permitted] = permittedChanges([{ attributes: { firstName: 'Olha' }, listIds: [] }], found, false);
+  expect(permitted?.attributes).toEqual({});
+});

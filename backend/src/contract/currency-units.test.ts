@@ -26,6 +26,7 @@ test.each([
 test('major amounts are rounded to the nearest minor unit', () => {
   expect(toMinor(0.1 + 0.2, 'usd')).toBe(30);
   expect(toMinor(1.005, 'usd')).toBe(100);
+  expect(toMinor(19.99, 'usd')).toBe(1_999);
 });
 
 test.each([

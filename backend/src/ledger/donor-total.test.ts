@@ -34,6 +34,10 @@ test('the total has the currency of the newest gift that was not returned; the o
   });
 });
 
+test('a currency in which nothing was given is in no total', () => {
+  expect(donorTotal([gift(500, 'eur')], none).totals).toEqual([{ minor: 500, currency: 'eur' }]);
+});
+
 test.each([
   ['what was there before, in whose currency there is no last gift', before, before, 0],
   ['nothing, in the currency of the newest gift', none, none, 2_000],

@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
+import type Stripe from 'stripe';
 import { donorFromSession } from './gift-mapper.js';
 import type { CheckoutSession } from './payment-events.js';
+import { toRefund } from './stripe-objects.js';
 
 test('a donor has the first two words of the name, and the address in lower case, as forms have it', () => {
   const session: CheckoutSession = {
@@ -26,4 +28,16 @@ test('a donor has the first two words of the name, and the address in lower case
     enteredAt: session.openedAt,
     details: { firstName: 'Olena', lastName: 'Koval' },
   });
+});
+
+// docs.stripe.com/api/refunds/object, `status`
+test.each([
+  ['pending', 500],
+  ['requires_action', 500],
+  ['succeeded', 500],
+  ['failed', 0],
+  ['canceled', 0],
+])('a refund that is %s returns %d', (status, amountMinor) => {
+  const refund = { id: 're_1', payment_intent: 'pi_1', amount: 500, currency: 'usd', created: 1, status };
+  expect(toRefund(refund as Stripe.Refund)).toMatchObject({ amountMinor });
 });
