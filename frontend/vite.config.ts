@@ -51,6 +51,8 @@ export default defineConfig(({ command, isPreview }) => {
     },
     // Bundles the packages, so that there is only one React.
     ssr: { noExternal: true },
+    // The terminal is also that of the API and the type checker.
+    clearScreen: false,
     server,
     preview: server,
   };

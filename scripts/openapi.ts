@@ -2,7 +2,9 @@
  * `npm run openapi`: generates docs/openapi.json from the built API. `--check` fails when the file is not up to date and
  * writes nothing.
  */
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
@@ -21,12 +23,13 @@ const { api } = stackSettings(testVariables(), { site: 1, api: 2, sandbox: 3, sa
 const module = { module: AppModule, imports: [await settingsModule(api)] };
 // The preview knows the controllers without constructing anything: no database is opened.
 const app = await NestFactory.create(module, new FastifyAdapter(), { preview: true, logger: ['error'] });
-const document = `${JSON.stringify(openApiDocument(app), null, 2)}\n`;
+const document = JSON.stringify(openApiDocument(app));
 await app.close();
 
 if (!process.argv.includes('--check')) {
   writeFileSync(file, document);
-} else if (readFileSync(file, 'utf8') !== document) {
+  execFileSync('oxfmt', [file]);
+} else if (!isDeepStrictEqual(JSON.parse(readFileSync(file, 'utf8')), JSON.parse(document))) {
   process.stderr.write(`${file} is not up to date: run npm run openapi\n`);
   process.exitCode = 1;
 }

@@ -4,6 +4,7 @@
  */
 import { buildChanged } from '../stack/build.js';
 import { isFree } from '../stack/ports.js';
+import { Service } from '../stack/service.js';
 import { apiCommand, choosePorts, runStack, siteCommand } from '../stack/run-stack.js';
 import { environmentVariables, SettingsError, stackSettings } from '../stack/settings.js';
 
@@ -17,6 +18,9 @@ if (process.argv.includes('--dev')) {
   const nest = '../node_modules/@nestjs/cli/bin/nest.js';
   const args = [nest, 'start', '--watch', '--no-shell', '--path', 'tsconfig.dev.json'];
   await runStack(settings, { ...api, args, cwd: 'backend' }, siteCommand('dev', settings));
+  // Vite checks no types. Not TypeScript 7, whose command does not forward signals to the program that it starts.
+  const types = ['node_modules/typescript/bin/tsc6', '-p', 'frontend', '--watch', '--preserveWatchOutput'];
+  new Service({ ...api, name: 'types', args: types });
 } else {
   const { PUBLIC_URL = '', ...local } = settings.site;
   // The pages of a local address are built for the default one, which the preview server replaces (frontend/build/preview.ts).

@@ -137,7 +137,7 @@ test('the API gets the id that a request has in the log', async () => {
   await send(nginx.url, '/api/identified', { headers: { 'x-request-id': 'mine' } });
   const id = String(nginx.received.find(({ url }) => url === '/identified')?.headers['x-request-id']);
   await eventually(() =>
-    expect(nginx.log()).toMatch(new RegExp(`"path":"/api/identified".*"request_id":"${id}"`)),
+    expect(nginx.log()).toMatch(new RegExp(`"path":"/api/identified".*"requestId":"${id}"`)),
   );
 });
 

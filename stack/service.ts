@@ -2,7 +2,6 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -33,7 +32,7 @@ export interface ServiceOptions {
   env: Record<string, string>;
   /** Responds with a 2xx status once the process is ready. */
   readyUrl: string;
-  /** Receives the output. Default: the output of this process, each line after the service's name. */
+  /** Receives the output. Default: where that of this process goes, such as a terminal, for which servers write text. */
   logFile?: string;
 }
 
@@ -46,10 +45,9 @@ export class Service {
 
   constructor(readonly options: ServiceOptions) {
     const { command, args, cwd = '.', env, logFile } = options;
-    const log = logFile === undefined ? 'pipe' : openSync(logFile, 'a');
+    const log = logFile === undefined ? 'inherit' : openSync(logFile, 'a');
     this.child = spawn(command, args, { cwd: resolve(root, cwd), env, stdio: ['ignore', log, log] });
     if (typeof log === 'number') closeSync(log);
-    else this.printOutput();
     killOnExit(this.child, 'SIGTERM');
     this.ended = new Promise((ended) => {
       this.child.once('close', ended);
@@ -101,15 +99,5 @@ export class Service {
     this.child.kill('SIGTERM');
     await exited;
     clearTimeout(force);
-  }
-
-  private printOutput(): void {
-    for (const name of ['stdout', 'stderr'] as const) {
-      const input = this.child[name];
-      if (!input) continue;
-      createInterface({ input }).on('line', (line) => {
-        if (line.trim()) process[name].write(`[${this.options.name}] ${line}\n`);
-      });
-    }
   }
 }

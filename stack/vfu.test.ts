@@ -21,8 +21,8 @@ const PROGRAMS = [
   ...['sleep', 'tail', 'tr'],
 ];
 
-const run = (command: string, args: string[], env: Record<string, string>) => {
-  const { status, stdout, stderr } = spawnSync(command, args, { env, encoding: 'utf8', input: '' });
+const run = (command: string, args: string[], env: Record<string, string>, input = '') => {
+  const { status, stdout, stderr } = spawnSync(command, args, { env, encoding: 'utf8', input });
   return { code: status, output: stdout + stderr, stdout };
 };
 const pathOf = (program: string) =>
@@ -52,6 +52,17 @@ const vfuText = (command: string, variables = {}) => {
   return { code, output };
 };
 const environment = (variables = {}) => ({ PATH: join(folder, 'bin'), HOME: folder, ...variables });
+/** Runs it at a terminal. @param typed by the operator */
+const vfuAtTerminal = (command: string, typed = '') => {
+  const script = [
+    '--quiet',
+    '--return',
+    '--command',
+    `/bin/sh ${join(folder, 'vfu')} ${command}`,
+    '/dev/null',
+  ];
+  return run(pathOf('script'), script, environment(), typed);
+};
 
 test.each([
   ['TLS_DOMAIN=www.example.org\nPORT=\n', 'docker-compose.yml:docker-compose.tls.yml 80'],
@@ -91,11 +102,8 @@ test.each([
   expect(vfu('export').output).toContain(
     `${docker}${noTerminal} ${container} node backend/dist/cli.js export`,
   );
-  const script = ['--quiet', '--return', '--command', `/bin/sh ${join(folder, 'vfu')} export`, '/dev/null'];
   const terminal = container === 'api' ? '' : ' --tty';
-  expect(run(pathOf('script'), script, environment()).output).toContain(
-    `${docker}${terminal} ${container} node`,
-  );
+  expect(vfuAtTerminal('export').output).toContain(`${docker}${terminal} ${container} node`);
 });
 
 test('status says whether nginx runs, and is not well when it does not', () => {
@@ -379,13 +387,37 @@ test('restore backs up what it replaces, and erases again who was erased, before
 test('restore works at a terminal with a Compose that wants a terminal as input', () => {
   useHealthyDocker(`*" run "*" -T "*) ;;
     *" run "*) [ -t 0 ] || { echo 'the input device is not a TTY' >&2; exit 1; } ;;`);
-  const command = `/bin/sh ${join(folder, 'vfu')} restore latest --yes`;
-  const { code, output } = run(
-    pathOf('script'),
-    ['--quiet', '--return', '--command', command, '/dev/null'],
-    environment(),
-  );
+  const { code, output } = vfuAtTerminal('restore latest --yes');
   expect([code, output]).toEqual([0, expect.not.stringContaining('TTY')]);
+});
+
+test.each([
+  ['y', 0],
+  ['Yes', 0],
+  ['', 2],
+  ['n', 2],
+  ['yes please', 2],
+])(
+  'restore at a terminal asks, and after “%s” it ends with %d; only yes replaces the database',
+  (typed, code) => {
+    useHealthyDocker();
+    const { output, ...ended } = vfuAtTerminal('restore latest', `${typed}\n`);
+    expect([ended.code, output]).toEqual([
+      code,
+      expect.stringContaining('Replace everything in the database'),
+    ]);
+    expect(calls(/backup restore latest$/)).toHaveLength(code === 0 ? 1 : 0);
+    expect(calls(/ (now before-restore|stop api)$/)).toHaveLength(code === 0 ? 2 : 0);
+  },
+);
+
+test('restore without a terminal and without --yes changes nothing', () => {
+  useHealthyDocker();
+  expect(vfuText('restore latest')).toEqual({
+    code: 2,
+    output: expect.stringContaining('repeat with --yes'),
+  });
+  expect(calls(/ (now|stop|restore) ?/)).toEqual([]);
 });
 
 test('restore changes nothing when the database does not say who was erased', () => {

@@ -38,7 +38,7 @@ async function addEarlierDonor(): Promise<{ email: string; session: string }> {
   return { email, session };
 }
 
-/** The table of cases is in docs/decisions/0005-opening-balances.md. */
+/** The cases are in docs/decisions/0005-opening-balances.md. */
 describe('opening balances of a new ledger', () => {
   test('every total is restored from Stripe’s history, and late events change none', async () => {
     const [once, monthly, refunded] = [newEmail(), newEmail(), newEmail()];

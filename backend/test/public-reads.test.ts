@@ -35,20 +35,16 @@ beforeAll(async () => {
   await query(api.databaseUrl, 'analyze');
 });
 
-const LIMIT_MS = 20;
+/** How often every gift can be added up while one read runs. The slowest read takes 2 to 4, a sum for each gift 12. */
+const LIMIT = 7;
 
-/** The quickest of some answers, because other processes share the machine. */
-async function msOf(read: (time: number) => PromiseLike<unknown>): Promise<number> {
-  let best = Infinity;
-  for (let time = 0; best >= LIMIT_MS && time < 100; time += 1) {
-    const began = performance.now();
-    await read(time);
-    best = Math.min(best, performance.now() - began);
-  }
-  return best;
+async function msOf(read: () => PromiseLike<unknown>): Promise<number> {
+  const began = performance.now();
+  await read();
+  return performance.now() - began;
 }
 
-test('with 100,000 gifts, every read that needs no right is answered within 20 ms', async () => {
+test('with 100,000 gifts, a read that needs no right costs less than adding up every gift seven times', async () => {
   const { browser } = await payAndReturn(api);
   const any = api.browser();
   const reads: Record<string, (time: number) => PromiseLike<unknown>> = {
@@ -62,10 +58,22 @@ test('with 100,000 gifts, every read that needs no right is answered within 20 m
     ready: () => any.get('/health/ready').expect(200),
     metrics: () => any.get('/metrics').expect(200),
   };
+  const client = new pg.Client({ connectionString: api.databaseUrl });
+  await client.connect();
   const slow: Record<string, number> = {};
-  for (const [name, read] of Object.entries(reads)) {
-    const ms = await msOf(read);
-    if (ms >= LIMIT_MS) slow[name] = ms;
+  try {
+    for (const [name, read] of Object.entries(reads)) {
+      // Compared by turns and by the quickest of each, because other processes share the machine.
+      let ms = Infinity;
+      let sumMs = Infinity;
+      for (let time = 0; time < 20; time += 1) {
+        sumMs = Math.min(sumMs, await msOf(() => client.query('select sum(amount_minor) from gifts')));
+        ms = Math.min(ms, await msOf(() => read(time)));
+      }
+      if (ms >= LIMIT * sumMs) slow[name] = ms / sumMs;
+    }
+  } finally {
+    await client.end();
   }
   expect(slow).toEqual({});
 });

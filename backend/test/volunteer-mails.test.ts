@@ -43,10 +43,10 @@ describe('an offer', () => {
     expect(mail?.text.replace(TIMESTAMP, 'TIMESTAMP').trimEnd()).toBe(
       [
         `Email: ${email}`,
-        'First name: Olena',
-        'Phone: 12025550123',
         'Air miles: 500',
         'Program: Sample Miles',
+        'First name: Olena',
+        'Phone: 12025550123',
         'Sent: TIMESTAMP',
         '',
         '-- ',

@@ -73,12 +73,15 @@ export async function pressToDialog(url: string): Promise<number> {
     });
     Object.assign(globalThis, { opened });
   });
-  await page.goto(url, { waitUntil: 'commit' });
-  const button = await page.locator('[data-dialog^="donat"][role="button"]').first().boundingBox();
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const button = await page.locator('[data-dialog^="donat"]:visible').first().boundingBox();
   if (!button) throw new Error('The page has no donate button.');
-  // The first touch loads the dialogs.
-  await page.mouse.move(1, 1);
-  await page.waitForLoadState('networkidle');
+  // The first touch after hydration loads the dialogs.
+  const dialogs = ['donation-dialog', 'donate-options-dialog'].map((name) =>
+    page.waitForResponse((response) => response.url().includes(name)).then((response) => response.finished()),
+  );
+  await page.touchscreen.tap(1, 300);
+  await Promise.all(dialogs);
   // Not with a locator, whose code in the page would run during the press.
   await page.touchscreen.tap(button.x + button.width / 2, button.y + button.height / 2);
   const milliseconds = await page.evaluate(() => Reflect.get(globalThis, 'opened') as Promise<number>);

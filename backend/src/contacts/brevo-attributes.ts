@@ -1,4 +1,9 @@
-import type { ContactAttributes } from '../contract/contact-attributes.js';
+import { attributeEntries, type ContactAttributes } from '../contract/contact-attributes.js';
+
+/** The type in Brevo of every attribute, by its name there. Brevo silently drops an attribute of another type. */
+export const BREVO_ATTRIBUTES: Record<string, 'text' | 'float'> = Object.fromEntries(
+  attributeEntries.map(([name, each]) => [name.toUpperCase(), each.type]),
+);
 
 /**
  * The attributes as Brevo takes them. Their names are in capitals, because Brevo silently ignores any other
@@ -7,9 +12,10 @@ import type { ContactAttributes } from '../contract/contact-attributes.js';
  */
 export function toBrevoAttributes(attributes: ContactAttributes): Record<string, string | number> {
   return Object.fromEntries(
-    Object.entries(attributes)
-      .filter(([name, value]) => value !== undefined && name !== 'email')
-      .map(([name, value]) => [name.toUpperCase(), value as string | number]),
+    attributeEntries.flatMap(([name]) => {
+      const value = attributes[name];
+      return value === undefined ? [] : [[name.toUpperCase(), value]];
+    }),
   );
 }
 

@@ -33,14 +33,7 @@ export interface ContactPage {
 
 /** Attributes and lists to write to a contact. */
 export interface BrevoContactChange {
-  attributes: ContactAttributes & {
-    /** The part of the total that no gift in the ledger explains, in major units. */
-    OPENING_DONATED_AMOUNT?: number;
-    /** ISO 4217, lower case. */
-    OPENING_DONATION_CURRENCY?: string;
-    /** The totals in all currencies, in words: a donor's total shrinks when they give in another currency. */
-    DONATED_TOTALS?: string;
-  };
+  attributes: ContactAttributes;
   listIds: number[];
 }
 

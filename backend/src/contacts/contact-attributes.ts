@@ -1,4 +1,4 @@
-import type { ContactAttributes } from '../contract/contact-attributes.js';
+import { attributeEntries, type ContactAttributes } from '../contract/contact-attributes.js';
 import { CONTACT_LISTS, type ContactListId } from '../contract/contact-lists.js';
 import { minorUnitsIn, toMajor, toMinor, type Money } from '../contract/currency-units.js';
 import type { DonorTotal } from '../ledger/donor-total.js';
@@ -9,8 +9,10 @@ import type { BrevoContact } from './brevo-contacts.js';
 /** Only the ledger puts contacts on these lists. */
 export const DONOR_LIST_IDS: readonly number[] = [CONTACT_LISTS.oneTimeDonors, CONTACT_LISTS.recurringDonors];
 
+const namesOf = (of: string) => attributeEntries.filter(([, each]) => each.of === of).map(([name]) => name);
+
 /** Attributes that only the ledger writes. */
-export const MONEY_ATTRIBUTES = ['DONATED_AMOUNT', 'DONATION_CURRENCY', 'LAST_DONATION_AMOUNT'] as const;
+export const MONEY_ATTRIBUTES = namesOf('gift');
 
 export function hasMoneyAttributes(attributes: ContactAttributes): boolean {
   return MONEY_ATTRIBUTES.some((name) => attributes[name] !== undefined);
@@ -28,34 +30,16 @@ export function visitorAttributes(attributes: ContactAttributes, language?: stri
 
 /** The lists for the offer in a contact's attributes, so that staff see it (specification section 4). */
 export function offerListIds(attributes: ContactAttributes): ContactListId[] {
-  const lists: ContactListId[] = [];
-  if (attributes.MILES_AMOUNT !== undefined) lists.push(CONTACT_LISTS.flightDonors);
-  if (attributes.HOTEL_POINTS_AMOUNT !== undefined) lists.push(CONTACT_LISTS.hotelPointsDonors);
-  if (attributes.CREDIT_CARDS_POINTS_AMOUNT !== undefined) lists.push(CONTACT_LISTS.creditPointsDonors);
-  if (attributes.ORGANISATION_NAME !== undefined) lists.push(CONTACT_LISTS.sponsorProspecting);
-  return lists;
+  return attributeEntries.flatMap(([name, each]) =>
+    'listId' in each && attributes[name] !== undefined ? [each.listId] : [],
+  );
 }
 
 /** The attributes of an offer of points or of a company. */
-const OFFER_ATTRIBUTES: ReadonlySet<string> = new Set<keyof ContactAttributes>([
-  'POINTS_PROGRAM_NAME',
-  'MILES_AMOUNT',
-  'HOTEL_POINTS_AMOUNT',
-  'CREDIT_CARDS_POINTS_AMOUNT',
-  'ORGANISATION_NAME',
-  'POC_NAME',
-  'CORPORATE_CONTRIBUTION_TYPE',
-  'APPROXIMATE_PROGRAM_BUDGET',
-  'HOW_SUPPORT_VFU',
-]);
+const OFFER_ATTRIBUTES: ReadonlySet<string> = new Set(namesOf('offer'));
 
 /** The attributes that describe the person and that every form asks for anew. */
-const PERSONAL_ATTRIBUTES: ReadonlySet<string> = new Set<keyof ContactAttributes>([
-  'firstName',
-  'lastName',
-  'phone',
-  'location',
-]);
+const PERSONAL_ATTRIBUTES: ReadonlySet<string> = new Set(namesOf('person'));
 
 const isEmpty = (value: unknown) => value == null || (typeof value === 'string' && value.trim() === '');
 

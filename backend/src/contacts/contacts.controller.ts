@@ -9,6 +9,7 @@ import {
   ContactWithAttributes,
   NewsSubscription,
 } from '../contract/contacts.js';
+import { FailsWith } from '../core/http/fails-with.js';
 import { parseEmailAddress } from '../core/http/validation.js';
 import { CurrentBrowser, type BrowserToken } from '../core/http/browser-token.js';
 import { ContactsService } from './contacts.service.js';
@@ -31,12 +32,14 @@ export class ContactsController {
   ) {}
 
   @Post('add-contact')
+  @FailsWith(409, 502)
   @UseGuards(HoneypotGuard)
   addContact(@Body() { contactEmail }: AddContactDto, @Ip() ip: string): Promise<ContactReference> {
     return this.newsletter.addReader(contactEmail, rateLimitKey({ ip }));
   }
 
   @Post('subscribe-to-news')
+  @FailsWith(404, 409, 502)
   @UseGuards(HoneypotGuard)
   @HttpCode(200)
   subscribeToNews(
@@ -48,6 +51,7 @@ export class ContactsController {
 
   /** Lists all contacts for the operator; for a visitor, finds the contact with the email address in `X-Contact-Email`. */
   @Get('contacts')
+  @FailsWith(400, 401, 429, 502)
   @UseGuards(LookupGuard)
   async list(
     @Query() { limit, offset }: ContactPageDto,
@@ -60,6 +64,7 @@ export class ContactsController {
   }
 
   @Post('contact-by-email')
+  @FailsWith(404, 502)
   @HttpCode(200)
   contactByEmail(
     @Body() { contactEmail }: ContactByEmailDto,
@@ -69,6 +74,7 @@ export class ContactsController {
   }
 
   @Post('add-full-contact')
+  @FailsWith(409)
   @UseGuards(HoneypotGuard)
   addFullContact(
     @Body() contact: AddFullContactDto,
@@ -81,6 +87,7 @@ export class ContactsController {
   }
 
   @Put('update-contact')
+  @FailsWith(404)
   @UseGuards(HoneypotGuard)
   updateContact(
     @Body() change: UpdateContactDto,

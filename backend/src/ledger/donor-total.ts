@@ -4,7 +4,10 @@ import type { DonorGift } from './gift.js';
 /** The money attributes of a contact. Amounts in minor units of `currency`. */
 export interface DonorTotal {
   totalMinor: number;
-  /** The newest gift in this currency; 0 when there is none. */
+  /**
+   * The newest gift in this currency that was not returned in full, as it was given: refunds and lost disputes lower the total,
+   * not the last gift. Of gifts that were all returned, the newest; 0 when there is none.
+   */
   lastMinor: number;
   currency: string;
   /** The total in each currency that the person gave in, the one above first, then by the newest gift. */

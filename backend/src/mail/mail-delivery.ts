@@ -5,7 +5,6 @@ import { sentMails } from '../core/database/schema.js';
 import { DeliveryRefused, type DeliveryAttempt } from '../core/jobs/delivery.js';
 import { log } from '../core/telemetry/log.js';
 import { MailTransport, type OutgoingMessage } from './mail-transport.js';
-import { MailRefused } from './smtp-client.js';
 
 /** A mail that was queued, and perhaps sent. */
 export type SentMail = typeof sentMails.$inferSelect;
@@ -57,8 +56,8 @@ export class MailDelivery {
         id: `${mail.kind}-${mailId}-${mail.queuedAt.getTime()}-${count}-${said}`,
       });
     } catch (error) {
-      if (error instanceof MailRefused) {
-        if (attempt.attempts < MAX_REFUSALS) throw new DeliveryRefused(error.message, { cause: error });
+      if (error instanceof DeliveryRefused) {
+        if (attempt.attempts < MAX_REFUSALS) throw error;
         log.error({ err: error, mailId }, 'a mail is given up: the mail server keeps refusing it');
         return;
       }

@@ -34,7 +34,7 @@ export class MailTransport implements OnApplicationShutdown {
     this.transporter = createSmtpClient(smtpUrl, publicUrl, TIMEOUT_MS);
   }
 
-  /** @throws MailRefused for a permanent failure; any other error is temporary */
+  /** @throws DeliveryRefused for a permanent failure; any other error is temporary */
   async send({ id, to, replyTo, subject, text }: OutgoingMessage): Promise<void> {
     const messageId = `<${id}@${new URL(this.config.get('PUBLIC_URL', { infer: true })).hostname}>`;
     try {

@@ -5,13 +5,12 @@ import { Database, type Transaction } from '../core/database/database.js';
 import { messages } from '../core/database/schema.js';
 import { ApiError } from '../core/http/api-error.js';
 import { Outbox, unqueue } from '../core/jobs/outbox.js';
-import { DeliveryRefused, type DeliveryAttempt } from '../core/jobs/delivery.js';
+import type { DeliveryAttempt } from '../core/jobs/delivery.js';
 import { RateLimits } from '../core/abuse-protection/rate-limits.js';
 import { IdempotencyKeys } from '../core/abuse-protection/idempotency-keys.js';
 import { WeeklyCounts } from '../core/abuse-protection/weekly-counts.js';
 import type { SendMailDto } from './dto/send-mail.dto.js';
 import { headerName, MailTransport, type OutgoingMessage } from './mail-transport.js';
-import { MailRefused } from './smtp-client.js';
 
 const THANKS: SendMailResponse = { message: 'Thank you. Your message is on its way to our volunteers.' };
 
@@ -74,11 +73,7 @@ export class MailService {
     const [row] = await this.database.orm.select().from(messages).where(eq(messages.id, messageId));
     if (!row) return;
     attempt.assertLease();
-    try {
-      await this.transport.send(toOutgoingMessage(row));
-    } catch (error) {
-      throw error instanceof MailRefused ? new DeliveryRefused(error.message, { cause: error }) : error;
-    }
+    await this.transport.send(toOutgoingMessage(row));
     await this.database.orm.delete(messages).where(eq(messages.id, messageId));
   }
 }

@@ -1,27 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { eq } from 'drizzle-orm';
-import type { ContactAttributes } from '../contract/contact-attributes.js';
+import { attributeEntries } from '../contract/contact-attributes.js';
 import { Database } from '../core/database/database.js';
 import { people, pledges } from '../core/database/schema.js';
 import { headerName } from './mail-transport.js';
 import type { ComposedMail, SentMail } from './mail-delivery.js';
-
-/** The lines of the mail, in their order. */
-const LABELS: readonly [name: keyof ContactAttributes, label: string][] = [
-  ['ORGANISATION_NAME', 'Company'],
-  ['POC_NAME', 'Contact'],
-  ['firstName', 'First name'],
-  ['lastName', 'Last name'],
-  ['phone', 'Phone'],
-  ['location', 'Country'],
-  ['MILES_AMOUNT', 'Air miles'],
-  ['HOTEL_POINTS_AMOUNT', 'Hotel points'],
-  ['CREDIT_CARDS_POINTS_AMOUNT', 'Credit card points'],
-  ['POINTS_PROGRAM_NAME', 'Program'],
-  ['CORPORATE_CONTRIBUTION_TYPE', 'Kind of contribution'],
-  ['APPROXIMATE_PROGRAM_BUDGET', 'Approximate budget'],
-  ['HOW_SUPPORT_VFU', 'How to support'],
-];
 
 /** Writes the mails that tell the volunteers of an offer of points or of a company. */
 @Injectable()
@@ -39,8 +22,10 @@ export class OfferMails {
     const { email, attributes, pledgedAt } = offer;
     const { ORGANISATION_NAME: company, POC_NAME, firstName, lastName } = attributes;
     const name = headerName(POC_NAME ?? [firstName, lastName].filter(Boolean).join(' '));
-    const lines = LABELS.flatMap(([attribute, label]) =>
-      attributes[attribute] === undefined ? [] : [`${label}: ${attributes[attribute]}`],
+    const lines = attributeEntries.flatMap(([attribute, each]) =>
+      'label' in each && attributes[attribute] !== undefined
+        ? [`${each.label}: ${attributes[attribute]}`]
+        : [],
     );
     return {
       replyTo: { name, address: email },

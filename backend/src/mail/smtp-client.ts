@@ -1,4 +1,5 @@
 import { createTransport, type Transporter } from 'nodemailer';
+import { DeliveryRefused } from '../core/jobs/delivery.js';
 
 /** A loopback address, or a name without a dot, such as a Compose service. Resolvers read `134744072` as 8.8.8.8. */
 const LOCAL_HOST = /^(127\.\d+\.\d+\.\d+|\[::1\]|[a-z][a-z0-9_-]*)$/i;
@@ -37,11 +38,6 @@ export function createSmtpClient(url: string, publicUrl: string, timeoutMs: numb
   return createTransport(options, { headers: { 'Auto-Submitted': 'auto-generated' } });
 }
 
-/** The mail server rejected the message permanently. */
-export class MailRefused extends Error {
-  override readonly name = 'MailRefused';
-}
-
 const NO_TLS =
   'the mail server offers no TLS (STARTTLS), so the credentials in SMTP_URL and the message were not sent; set SMTP_URL to ' +
   'an address that does (smtps://…:465 or smtp://…:587)';
@@ -60,7 +56,7 @@ export function toTransportError(error: unknown, needsTls: boolean): unknown {
   if (needsTls && lacksTls(error)) return new Error(NO_TLS, { cause: error });
   // A 5xx for the message or its recipient is permanent. The operator can fix one for the connection or the login.
   const isPermanent = isAboutMessage(code) && responseCode !== undefined && responseCode >= 500;
-  return isPermanent ? new MailRefused('the mail server rejected the message', { cause: error }) : error;
+  return isPermanent ? new DeliveryRefused('the mail server rejected the message', { cause: error }) : error;
 }
 
 const isAboutMessage = (code: string | undefined) => code === 'EENVELOPE' || code === 'EMESSAGE';

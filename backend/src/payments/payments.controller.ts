@@ -10,6 +10,7 @@ import {
   setBrowserCookie,
   type BrowserToken,
 } from '../core/http/browser-token.js';
+import { FailsWith } from '../core/http/fails-with.js';
 import { GetPaymentDataDto } from './dto/get-payment-data.dto.js';
 import { PaymentsService } from './payments.service.js';
 
@@ -22,6 +23,7 @@ export class PaymentsController {
   ) {}
 
   @Post('get-payment-data')
+  @FailsWith(404, 502)
   @HttpCode(200)
   getPaymentData(
     @Body() { params }: GetPaymentDataDto,

@@ -1,6 +1,7 @@
 import { Controller, Headers, HttpCode, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../core/http/api-error.js';
+import { FailsWith } from '../core/http/fails-with.js';
 import { log } from '../core/telemetry/log.js';
 import { GiftRecorder } from './gift-recorder.js';
 import { RejectedWebhook } from './payment-events.js';
@@ -15,10 +16,11 @@ export class StripeWebhookController {
   ) {}
 
   @Post('stripe')
+  @FailsWith(502)
   @HttpCode(200)
   async receiveEvent(
     @Req() { body }: FastifyRequest<{ Body: Buffer }>,
-    @Headers('stripe-signature') signature = '',
+    @Headers('stripe-signature') signature: string,
   ): Promise<{ received: true }> {
     await this.recorder.handleEvent(this.parse(body, signature));
     return { received: true };

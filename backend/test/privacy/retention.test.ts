@@ -6,10 +6,12 @@ import {
   messages,
   people,
   rateCounters,
+  sentMails,
   sessionClaims,
 } from '../../src/core/database/schema.js';
 import { Retention } from '../../src/operator/privacy/retention.js';
 import { expectTotal, give, newEmail } from '../support/payments.js';
+import { tables } from '../support/stored-text.js';
 import { setupTestApi } from '../support/test-api.js';
 
 /** A time in the past: that many days and, for `over`, a minute more. */
@@ -41,19 +43,22 @@ describe('deleting by the clock', () => {
       refusedAt: over ? sql`now()` : null,
     });
     await api.orm.insert(rateCounters).values({ key: email, count: 1, expiresAt: past(0, over) });
+    const mail = { kind: 'offer', key: email, data: {}, sentAt: past(30, over) } as const;
+    await api.orm.insert(sentMails).values(mail);
     await api.get(Retention).deleteExpired();
     return {
-      claims: await api.orm.$count(sessionClaims, eq(sessionClaims.sessionHash, email)),
+      session_claims: await api.orm.$count(sessionClaims, eq(sessionClaims.sessionHash, email)),
       messages: await api.orm.$count(messages, eq(messages.email, email)),
-      addresses: await api.orm.$count(people, eq(people.id, person?.id ?? 0)),
-      changes: await api.orm.$count(contactChanges, eq(contactChanges.personId, refused?.id ?? 0)),
-      counters: await api.orm.$count(rateCounters, eq(rateCounters.key, email)),
+      people: await api.orm.$count(people, eq(people.id, person?.id ?? 0)),
+      contact_changes: await api.orm.$count(contactChanges, eq(contactChanges.personId, refused?.id ?? 0)),
+      rate_counters: await api.orm.$count(rateCounters, eq(rateCounters.key, email)),
+      sent_mails: await api.orm.$count(sentMails, eq(sentMails.key, email)),
     };
   }
 
-  test('deletes what is over, and nothing before', async () => {
-    const rows = ['claims', 'messages', 'addresses', 'changes', 'counters'];
-    const each = (count: number) => Object.fromEntries(rows.map((row) => [row, count]));
+  test('deletes what docs/threat-model.md says, and nothing before', async () => {
+    const expiring = tables.filter(({ deleted }) => /after|refused/.test(deleted));
+    const each = (count: number) => Object.fromEntries(expiring.map(({ name }) => [name, count]));
     expect(await rowsAfterDeletion(false)).toEqual(each(1));
     expect(await rowsAfterDeletion(true)).toEqual(each(0));
   });

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
@@ -50,6 +51,23 @@ test('the API has the calls of the interface and no others; none creates a payme
     'PUT /update-contact',
   ];
   expect(endpointsOf(openApiDocument(api.app))).toEqual(calls);
+});
+
+test('docs/openapi.json has the limits of each field, and what may be absent', () => {
+  const file = readFileSync(new URL('../../../docs/openapi.json', import.meta.url), 'utf8');
+  const { paths, components } = JSON.parse(file) as OpenAPIObject;
+  expect(
+    paths['/contacts']?.get?.parameters?.map((parameter) => 'in' in parameter && parameter.required),
+  ).toEqual(Array(4).fill(false));
+  expect(components?.schemas).toMatchObject({
+    SendMailDto: {
+      properties: { email: { format: 'email' }, message: { minLength: 1, maxLength: 5_000 } },
+      required: ['name', 'email', 'message'],
+    },
+    ContactAttributesDto: {
+      properties: { firstName: { maxLength: 100 }, MILES_AMOUNT: { type: 'integer', minimum: 0 } },
+    },
+  });
 });
 
 test.each([

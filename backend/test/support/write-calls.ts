@@ -5,6 +5,7 @@ import {
   SubscribeToNewsDto,
   UpdateContactDto,
 } from '../../src/contacts/dto/contact-requests.dto.js';
+import { attributeEntries } from '../../src/contract/contact-attributes.js';
 import { SendMailDto } from '../../src/mail/dto/send-mail.dto.js';
 import { GetPaymentDataDto } from '../../src/payments/dto/get-payment-data.dto.js';
 
@@ -17,25 +18,15 @@ export interface WriteCall {
 }
 
 const email = 'reader@example.org';
+/** Every attribute that a request may have. */
 const attributes = {
   email,
-  firstName: 'Olena',
-  lastName: 'Melnyk',
-  location: 'Ukraine',
+  ...Object.fromEntries(
+    attributeEntries
+      .filter(([, { of }]) => of !== 'server')
+      .map(([name, { type }]) => [name, type === 'text' ? 'uah' : 500]),
+  ),
   phone: '380445550123',
-  HOW_DID_YOU_HERE_ABOUT_VFU: 'friend',
-  POINTS_PROGRAM_NAME: 'Example Miles',
-  MILES_AMOUNT: '500',
-  HOTEL_POINTS_AMOUNT: '500',
-  CREDIT_CARDS_POINTS_AMOUNT: '500',
-  ORGANISATION_NAME: 'Example Ltd',
-  POC_NAME: 'Taras',
-  CORPORATE_CONTRIBUTION_TYPE: 'Other',
-  APPROXIMATE_PROGRAM_BUDGET: '10000',
-  HOW_SUPPORT_VFU: 'With pallets.',
-  DONATED_AMOUNT: 1,
-  DONATION_CURRENCY: 'usd',
-  LAST_DONATION_AMOUNT: 1,
 };
 
 const call = (method: 'post' | 'put', path: string, dto: new () => object, body: object): WriteCall => ({

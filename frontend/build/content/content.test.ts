@@ -413,6 +413,7 @@ test('a mistake is said with its file and field, what is wrong, and what to do',
   await edit('en/home.yaml', '- pilot-vests', '- pilot-vest');
   await edit('en/home.yaml', 'to: /about', 'to: /abuot');
   await edit('en/about.yaml', 'personPage:', 'personPage: A: b');
+  await edit('en/forms.yaml', 'value: Donation Matching', `value: ${'Donations '.repeat(7)}`);
   const { faults } = readContent(root);
   expect(faults.filter(({ file }) => file.endsWith('about.yaml')).map(faultText)).toHaveLength(2);
   const en = 'frontend/content/en';
@@ -437,6 +438,7 @@ test('a mistake is said with its file and field, what is wrong, and what to do',
       `${en}/transparency.yaml, transparency, spending, years, entry 1, shares: The shares do not add up to 100 %.`,
       `${en}/home.yaml, aboutBlock, link, to: This site has no page /abuot. Write “/about”.`,
       `${en}/home.yaml, heroArticles, entry 1: There is no project pilot-vest. Write “pilot-vests”.`,
+      `${en}/forms.yaml, contributionTypes, entry 4, value: Write at most 60 characters.`,
     ]),
   );
 });

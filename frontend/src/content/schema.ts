@@ -1,4 +1,9 @@
 import { z } from 'zod';
+import {
+  CONTACT_ATTRIBUTES,
+  POINTS_KINDS,
+  type PointsKind,
+} from '../../../backend/src/contract/contact-attributes';
 
 /*
  * What each file in frontend/content/ may contain. YAML is read without types, so every value is a text until a schema makes
@@ -69,6 +74,9 @@ const plural = texts('zero', 'one', 'two', 'few', 'many')
   .partial()
   .extend({ other: words })
   .meta({ isPlural: true });
+/** The same for each kind of points. */
+const ofEachKind = <Words extends z.ZodType>(each: Words) =>
+  z.strictObject(Object.fromEntries(POINTS_KINDS.map((kind) => [kind, each])) as Record<PointsKind, Words>);
 /** A list with at least one entry. */
 const listOf = <Item extends z.ZodType>(item: Item) =>
   z
@@ -391,7 +399,7 @@ const giving = z.strictObject({
   }),
   donationConfirm: titled.extend({ home: words, keepMePosted: words, picture }),
   thanks: texts('title', 'pledgeTitle', 'purpose', 'statementNote', 'done', 'nextTitle').extend({
-    units: z.strictObject({ MILES: plural, HOTEL_POINTS: plural, CREDIT_CARD_POINTS: plural }),
+    units: ofEachKind(plural),
     /** After a pledge. */
     next: z.strictObject({ points: listOf(words), corporate: listOf(words) }),
   }),
@@ -425,6 +433,7 @@ const formPage = texts('title', 'text', 'form', 'submit', 'privacy', 'nextTitle'
   urgent: words.exactOptional(),
   picture,
 });
+const { max: maxType } = CONTACT_ATTRIBUTES.CORPORATE_CONTRIBUTION_TYPE;
 const forms = z.strictObject({
   forms: texts('optional', 'sending', 'notSent', 'loading', 'noScript'),
   fieldErrors: texts(
@@ -476,20 +485,15 @@ const forms = z.strictObject({
   /** The mailing service stores `value`. */
   contributionTypes: listOf(
     texts('label', 'hint').extend({
-      value: plainText,
+      value: plainText.max(maxType, `Write at most ${maxType} characters.`),
     }),
   ),
   pointsGift: formPage.extend({
     labels: texts('option', 'email', 'firstName', 'lastName', 'phone'),
     hints: texts('phone', 'amount', 'program'),
   }),
-  /** The form stores `value`; `amount` and `program` are the labels of its fields. */
-  pointsOptions: listOf(
-    texts('label', 'amount', 'program').extend({
-      value: z.enum(['Air miles', 'Hotel points', 'Card points']),
-      type: z.enum(['MILES', 'HOTEL_POINTS', 'CREDIT_CARD_POINTS']),
-    }),
-  ),
+  /** `amount` and `program` are the labels of the form's fields. */
+  pointsOptions: ofEachKind(texts('label', 'amount', 'program')),
   newsletter: texts('title', 'bannerText', 'email', 'subscribe', 'sending', 'tryAgain', 'close').extend({
     confirmations: z.strictObject({ none: titled, sent: titled }),
   }),

@@ -1,3 +1,4 @@
+import type { PointsKind } from '@contract/contact-attributes';
 import type { NewsSubscription } from '@contract/contacts';
 import type { PictureRef } from '../content/picture';
 
@@ -5,7 +6,7 @@ import type { PictureRef } from '../content/picture';
 export interface ThanksData {
   /** In major units: dollars, miles or points. */
   donatedAmount: number;
-  donationType: 'MONEY' | 'MILES' | 'HOTEL_POINTS' | 'CREDIT_CARD_POINTS' | 'CORPORATE_CONTRIBUTION';
+  donationType: 'MONEY' | PointsKind | 'CORPORATE_CONTRIBUTION';
   specialText?: string;
   /** ISO 4217 code of a money amount, in any case; US dollars by default. */
   currency?: string;

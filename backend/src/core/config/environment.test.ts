@@ -1,7 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
+import { parse } from 'yaml';
+import { AMOUNT_LINKS_SETTING, linkSettings } from '../../contract/public-settings.js';
+import { parseEnvFile } from './env-file.js';
+import { SETTING_NAMES } from './environment.js';
 import { readEnvironment, readValidSettings, type Program } from './read-environment.js';
 import { SECRET_NAMES } from './secret-files.js';
 
@@ -150,4 +154,24 @@ describe('secrets in files', () => {
       'OPERATOR_TOKEN_FILE names an empty file',
     ]);
   });
+});
+
+test('.env.example has every setting, and docker-compose.yml passes each on to the API and to the build', () => {
+  const read = (file: string) => readFileSync(new URL(`../../../../${file}`, import.meta.url), 'utf8');
+  const missing = (names: readonly string[], there: object) => names.filter((name) => !(name in there));
+  const examples = parseEnvFile(read('.env.example'));
+  const untyped = missing([...SETTING_NAMES, ...linkSettings], examples);
+  expect(untyped.filter((name) => !read('docs/development.md').includes(`\`${name}\``))).toEqual([]);
+
+  const compose = read('docker-compose.yml');
+  const { api, web } = (
+    parse(compose) as { services: { api: { environment: object }; web: { build: { args: object } } } }
+  ).services;
+  // Of the build, of the embedded database, and of tests.
+  const notOfApi = ['PUBLISH_SAMPLES', 'DATA_DIR', 'ORGANIZATION_FACTS'];
+  expect(missing(SETTING_NAMES, api.environment)).toEqual(notOfApi);
+  expect(missing([...linkSettings, AMOUNT_LINKS_SETTING], web.build.args)).toEqual([]);
+  const dockerfile = read('Dockerfile');
+  expect(Object.keys(web.build.args).filter((name) => !dockerfile.includes(`ARG ${name}\n`))).toEqual([]);
+  expect(Object.keys(examples).filter((name) => !compose.includes(`\${${name}`))).toEqual(['DATA_DIR']);
 });

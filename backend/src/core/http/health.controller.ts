@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { Controller, Get, Res } from '@nestjs/common';
+import { ApiResponse } from '@nestjs/swagger';
 import { sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { HealthResponse } from '../../contract/health.js';
@@ -24,6 +25,7 @@ export class HealthController {
   }
 
   @Get('ready')
+  @ApiResponse({ status: 503, type: HealthResponse })
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<HealthResponse> {
     if (await this.isDatabaseUp()) return { status: 'ok', parts: { database: 'up' } };
     reply.status(503);

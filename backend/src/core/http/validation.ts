@@ -1,6 +1,7 @@
 import { applyDecorators, ValidationPipe, type ValidationError } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsString, Matches, MaxLength, ValidateBy, ValidateIf } from 'class-validator';
+import { CONTACT_ATTRIBUTES } from '../../contract/contact-attributes.js';
 import { isEmailAddress, normalizeEmail } from '../../contract/email-address.js';
 import type { ErrorCode } from '../../contract/error-envelope.js';
 import { LANGUAGE_CODE } from '../../contract/gift-reference.js';
@@ -110,7 +111,7 @@ function IsText(maxLength: number, toSafe: (text: string) => string): PropertyDe
 /** Property decorator: a phone number; empty for none. */
 export function IsPhoneNumber(): PropertyDecorator {
   return applyDecorators(
-    IsSingleLine(40),
+    IsSingleLine(CONTACT_ATTRIBUTES.phone.max),
     Matches(/^[+\d\s().-]*$/, { message: '$property must hold digits only' }),
   );
 }

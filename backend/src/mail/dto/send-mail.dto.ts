@@ -13,7 +13,7 @@ export class SendMailDto implements SendMailRequest {
   /** Optional; null counts as absent. */
   @Transform(({ value }: { value: unknown }) => value ?? '')
   @IsPhoneNumber()
-  phoneNumber = '';
+  readonly phoneNumber: string = '';
 
   @IsEmailAddress()
   email!: string;

@@ -8,7 +8,8 @@ import {
   isAddressRefused,
   toBrevoError,
 } from '../../contacts/brevo-client.js';
-import { LIST_SETTINGS, type BrevoContactChange } from '../../contacts/brevo-contacts.js';
+import { BREVO_ATTRIBUTES } from '../../contacts/brevo-attributes.js';
+import { LIST_SETTINGS } from '../../contacts/brevo-contacts.js';
 import { CONTACT_LIST_IDS } from '../../contract/contact-lists.js';
 import { waitForRateLimit } from '../../core/jobs/provider-rate-limit.js';
 import { redactPersonalData } from '../../core/telemetry/log-redaction.js';
@@ -38,33 +39,6 @@ const MAX_RATE_LIMIT_WAIT_MS = 8_000;
 const PAGE = 50;
 /** The folder in Brevo of the lists that `setup` creates. */
 const FOLDER = 'Website';
-
-type AttributeName = Uppercase<Exclude<keyof BrevoContactChange['attributes'], 'email'>>;
-
-/** The type in Brevo of every attribute that the API writes. Brevo silently drops an attribute of another type. */
-const ATTRIBUTES: Record<AttributeName, 'text' | 'float'> = {
-  FIRSTNAME: 'text',
-  LASTNAME: 'text',
-  LOCATION: 'text',
-  PHONE: 'text',
-  LANGUAGE: 'text',
-  HOW_DID_YOU_HERE_ABOUT_VFU: 'text',
-  POINTS_PROGRAM_NAME: 'text',
-  MILES_AMOUNT: 'float',
-  HOTEL_POINTS_AMOUNT: 'float',
-  CREDIT_CARDS_POINTS_AMOUNT: 'float',
-  ORGANISATION_NAME: 'text',
-  POC_NAME: 'text',
-  CORPORATE_CONTRIBUTION_TYPE: 'text',
-  APPROXIMATE_PROGRAM_BUDGET: 'text',
-  HOW_SUPPORT_VFU: 'text',
-  DONATED_AMOUNT: 'float',
-  DONATION_CURRENCY: 'text',
-  DONATED_TOTALS: 'text',
-  LAST_DONATION_AMOUNT: 'float',
-  OPENING_DONATED_AMOUNT: 'float',
-  OPENING_DONATION_CURRENCY: 'text',
-};
 
 type ListSetting = Extract<keyof Environment, `BREVO_LIST_${string}`>;
 
@@ -170,7 +144,7 @@ async function readAttributes(site: SiteSettings): Promise<Map<string, string | 
 }
 
 function checkAttributes(found: Map<string, string | null>): Finding {
-  const needed = Object.entries(ATTRIBUTES);
+  const needed = Object.entries(BREVO_ATTRIBUTES);
   const missing = needed.filter(([name]) => !found.has(name)).map(([name]) => name);
   if (missing.length > 0) {
     return failed(
@@ -194,7 +168,7 @@ async function createAttributes(
   site: SiteSettings,
   setup: SetupSession,
 ): Promise<void> {
-  for (const [attributeName, type] of Object.entries(ATTRIBUTES)) {
+  for (const [attributeName, type] of Object.entries(BREVO_ATTRIBUTES)) {
     if (found.has(attributeName)) continue;
     await callBrevo(site, (client, options) =>
       client.contacts.createAttribute({ attributeCategory: 'normal', attributeName, type }, options),

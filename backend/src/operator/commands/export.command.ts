@@ -7,26 +7,27 @@ import { UsageError } from '../command-line/outcome.js';
 import { withApplication } from '../command-line/with-application.js';
 import { DatabaseModule } from '../../core/database/database.module.js';
 import { JobsModule } from '../../core/jobs/jobs.module.js';
-import { addDays, startOfDay } from '../../core/organization/local-time.js';
 import { Organization } from '../../core/organization/organization.js';
 import { csvLine, digitsAsText } from '../export/csv.js';
 import { giftTable, monthTable, pledgeTable, type Table } from '../export/tables.js';
-import { GiftReports } from '../../ledger/gift-reports.js';
+import { GiftReports, type ReportFilter } from '../../ledger/gift-reports.js';
 import { PeopleRepository } from '../../ledger/people-repository.js';
 import { projectSlugs } from '../../ledger/purpose.js';
 import { Recipients } from '../../receipts/recipients.js';
 
 /** An option with an empty value counts as not given. */
 interface ExportOptions {
-  since?: string;
-  /** The last day. */
-  until?: string;
+  since?: Date | '';
+  /** The beginning of the last day. */
+  until?: Date | '';
   project?: string;
   format?: string;
   pledges?: boolean;
   by?: string;
   names?: boolean;
 }
+
+const DAY_MS = 24 * 60 * 60_000;
 
 /** `export` (docs/runbook.md). Works with or without a running server. */
 export function exportCommand(): Command {
@@ -36,9 +37,7 @@ export function exportCommand(): Command {
       'Writes the gifts in the ledger to standard output, as CSV.\n' +
         'Exit code 0: everything was written; 2: the export was not possible.',
     )
-    .option('--since <day>', 'from that day on, in the organization’s time zone: 2026-01-31', (day) =>
-      readDay('--since', day),
-    )
+    .option('--since <day>', 'from that day on (UTC): 2026-01-31', (day) => readDay('--since', day))
     .option('--until <day>', 'up to and including that day: 2026-02-28', (day) => readDay('--until', day))
     .option('--project <slug>', 'gifts for that project only', readProject)
     .option('--format <format>', 'csv, or jsonl for one JSON object a line', readFormat)
@@ -52,8 +51,13 @@ export function exportCommand(): Command {
 }
 
 function exportTable(options: ExportOptions): Promise<void> {
-  const { format, names } = options;
+  const { since, until, project, format, names } = options;
   refuseCombinations(options);
+  const filter = {
+    since: since instanceof Date ? since : null,
+    until: until ? new Date(until.getTime() + DAY_MS) : null,
+    project: project === '' ? null : (project ?? null),
+  };
   // Only for names the mailing service is asked.
   const parts = names
     ? {
@@ -62,7 +66,7 @@ function exportTable(options: ExportOptions): Promise<void> {
       }
     : { imports: [DatabaseModule], providers: REPORTS };
   return withApplication(names ? 'statements' : 'export', parts, async (app) => {
-    const table = await readTable(app, options);
+    const table = await readTable(app, options, filter);
     const lines = format === 'jsonl' ? jsonLines(table) : csv(table);
     await pipeline(Readable.from(lines), process.stdout, { end: false });
   });
@@ -72,17 +76,12 @@ const REPORTS = [GiftReports, Organization];
 
 async function readTable(
   app: INestApplicationContext,
-  { since, until, project, pledges, by, names }: ExportOptions,
+  { pledges, by, names }: ExportOptions,
+  filter: ReportFilter,
 ): Promise<Table> {
   const reports = app.get(GiftReports);
-  const { timeZone } = app.get(Organization).facts;
-  // As a year's statements, or a year's gifts would have another sum.
-  const filter = {
-    since: since ? startOfDay(since, timeZone) : null,
-    until: until ? startOfDay(addDays(until, 1), timeZone) : null,
-    project: project === '' ? null : (project ?? null),
-  };
   if (pledges) return pledgeTable(await reports.pledges(filter));
+  const { timeZone } = app.get(Organization).facts;
   const gifts = await reports.gifts(filter);
   if (by) return monthTable(gifts, timeZone);
   if (!names) return giftTable(gifts, timeZone);
@@ -131,11 +130,12 @@ function readProject(text: string): string {
   throw new UsageError(`--project must be one of: ${[...projectSlugs].sort().join(', ')}`);
 }
 
-function readDay(name: string, text: string): string {
+/** The beginning of a day in UTC, such as that of 2026-01-31. */
+function readDay(name: string, text: string): Date | '' {
   if (text === '') return '';
   const day = new Date(`${text}T00:00:00Z`);
-  // JavaScript reads February 30 as March 2. There is no year 0, and no day after 9999.
+  // JavaScript reads February 30 as March 2. There is no year 0.
   const exists = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-  if (/^(?!0000|9999)\d{4}-\d{2}-\d{2}$/.test(text) && exists) return text;
+  if (/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && exists) return day;
   throw new UsageError(`${name} must be a date that exists, in the form YYYY-MM-DD: ${text} is not one`);
 }

@@ -1,3 +1,4 @@
+import { attributeEntries, POINTS } from '../../contract/contact-attributes.js';
 import { formatDecimal } from '../../contract/currency-units.js';
 import { localDay } from '../../core/organization/local-time.js';
 import type { GiftReports, ReportedGift } from '../../ledger/gift-reports.js';
@@ -35,16 +36,13 @@ const PLEDGE_COLUMNS: Record<string, (pledge: PledgeRow) => Cell | undefined> = 
   email: ({ email }) => email,
   kind: ({ kind }) => kind,
   points: ({ points }) => points,
-  program: ({ attributes }) => attributes.POINTS_PROGRAM_NAME,
-  organisation: ({ attributes }) => attributes.ORGANISATION_NAME,
-  contact: ({ attributes }) => attributes.POC_NAME,
-  contribution_type: ({ attributes }) => attributes.CORPORATE_CONTRIBUTION_TYPE,
-  budget: ({ attributes }) => attributes.APPROXIMATE_PROGRAM_BUDGET,
-  how_to_support: ({ attributes }) => attributes.HOW_SUPPORT_VFU,
-  first_name: ({ attributes }) => attributes.firstName,
-  last_name: ({ attributes }) => attributes.lastName,
-  phone: ({ attributes }) => attributes.phone,
-  location: ({ attributes }) => attributes.location,
+  ...Object.fromEntries(
+    attributeEntries.flatMap(([name, each]) =>
+      'label' in each && !('kind' in each)
+        ? [[each.label.toLowerCase().replaceAll(' ', '_'), ({ attributes }: PledgeRow) => attributes[name]]]
+        : [],
+    ),
+  ),
 };
 
 /** What is summed in a month. */
@@ -126,17 +124,12 @@ function toTable<Item>(
 }
 
 function pledgeRows(pledge: Pledge): PledgeRow[] {
-  const { MILES_AMOUNT, HOTEL_POINTS_AMOUNT, CREDIT_CARDS_POINTS_AMOUNT, ORGANISATION_NAME } =
-    pledge.attributes;
-  const points = {
-    miles: MILES_AMOUNT,
-    hotel_points: HOTEL_POINTS_AMOUNT,
-    credit_card_points: CREDIT_CARDS_POINTS_AMOUNT,
-  };
-  const rows: PledgeRow[] = Object.entries(points).flatMap(([kind, amount]) =>
-    amount === undefined ? [] : [{ ...pledge, kind, points: amount }],
-  );
-  if (ORGANISATION_NAME !== undefined) rows.push({ ...pledge, kind: 'corporate_contribution', points: null });
+  const rows: PledgeRow[] = Object.entries(POINTS).flatMap(([kind, { attribute }]) => {
+    const points = pledge.attributes[attribute];
+    return points === undefined ? [] : [{ ...pledge, kind: kind.toLowerCase(), points }];
+  });
+  if (pledge.attributes.ORGANISATION_NAME !== undefined)
+    rows.push({ ...pledge, kind: 'corporate_contribution', points: null });
   return rows.length > 0 ? rows : [{ ...pledge, kind: 'contact_details', points: null }];
 }
 

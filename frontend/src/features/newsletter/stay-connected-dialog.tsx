@@ -1,5 +1,6 @@
 import { CONTACT_LISTS } from '@contract/contact-lists';
 import { stayConnected } from 'content:forms';
+import { NameFields } from '../../forms/name-fields';
 import { upsertContact } from '../../forms/upsert-contact';
 import { validateRequired } from '../../forms/validate-required';
 import { useForm } from '../../forms/use-form';
@@ -10,7 +11,7 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog/dialog';
 import { DigitsField } from '../../ui/field/digits-field';
 import { TextField } from '../../ui/field/text-field';
-import { FieldPair, Form } from '../../ui/form/form';
+import { Form } from '../../ui/form/form';
 import styles from './newsletter-form.module.css';
 
 const { labels } = stayConnected;
@@ -58,10 +59,7 @@ export function StayConnectedDialog({ confirmation, onClose }: StayConnectedDial
         note={<PrivacyNote onLeave={onClose}>{stayConnected.privacy}</PrivacyNote>}
       >
         <TextField name="email" label={labels.email} type="email" autoComplete="email" />
-        <FieldPair>
-          <TextField name="firstName" label={labels.firstName} autoComplete="given-name" maxLength={100} />
-          <TextField name="lastName" label={labels.lastName} autoComplete="family-name" maxLength={100} />
-        </FieldPair>
+        <NameFields labels={labels} />
         <DigitsField name="phone" label={labels.phone} hint={stayConnected.hint} kind="phone" />
       </Form>
     </Dialog>

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { CONTACT_ATTRIBUTES } from '@contract/contact-attributes';
 import { CONTACT_LISTS } from '@contract/contact-lists';
 import { contributionTypes, corporateGift } from 'content:forms';
 import { upsertContact } from '../../forms/upsert-contact';
@@ -15,6 +16,7 @@ import { TextField } from '../../ui/field/text-field';
 import { FieldPair, Form } from '../../ui/form/form';
 
 const { labels, hints } = corporateGift;
+const { ORGANISATION_NAME, POC_NAME, APPROXIMATE_PROGRAM_BUDGET, HOW_SUPPORT_VFU } = CONTACT_ATTRIBUTES;
 
 /** The form of a company that offers help (specification sections 3 to 5). */
 export function CorporateForm() {
@@ -75,7 +77,7 @@ export function CorporateForm() {
         name="organisationName"
         label={labels.organisationName}
         autoComplete="organization"
-        maxLength={200}
+        maxLength={ORGANISATION_NAME.max}
       />
       <FieldPair>
         <TextField
@@ -83,7 +85,7 @@ export function CorporateForm() {
           label={labels.pointOfContact}
           hint={hints.pointOfContact}
           autoComplete="name"
-          maxLength={200}
+          maxLength={POC_NAME.max}
         />
         <DigitsField name="phone" label={labels.phone} hint={hints.phone} kind="phone" />
       </FieldPair>
@@ -93,10 +95,15 @@ export function CorporateForm() {
         name="approximateProgramBudget"
         label={labels.approximateProgramBudget}
         hint={hints.approximateProgramBudget}
-        maxLength={200}
+        maxLength={APPROXIMATE_PROGRAM_BUDGET.max}
         optional
       />
-      <TextArea name="howToSupportVFU" label={labels.howToSupportVFU} maxLength={1000} optional />
+      <TextArea
+        name="howToSupportVFU"
+        label={labels.howToSupportVFU}
+        maxLength={HOW_SUPPORT_VFU.max}
+        optional
+      />
     </Form>
   );
 }

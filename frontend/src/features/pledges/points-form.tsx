@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { CONTACT_LISTS } from '@contract/contact-lists';
+import { CONTACT_ATTRIBUTES, POINTS, POINTS_KINDS } from '@contract/contact-attributes';
 import { fieldErrors, pointsGift, pointsOptions } from 'content:forms';
+import { NameFields } from '../../forms/name-fields';
 import { upsertContact } from '../../forms/upsert-contact';
 import { validateRequired } from '../../forms/validate-required';
 import { useForm } from '../../forms/use-form';
@@ -16,22 +17,18 @@ import { FieldPair, Form } from '../../ui/form/form';
 
 const { labels, hints } = pointsGift;
 
-/** The contact list and the amount attribute of each donation type (specification section 3). */
-const records = {
-  MILES: { listId: CONTACT_LISTS.flightDonors, amount: 'MILES_AMOUNT' },
-  HOTEL_POINTS: { listId: CONTACT_LISTS.hotelPointsDonors, amount: 'HOTEL_POINTS_AMOUNT' },
-  CREDIT_CARD_POINTS: { listId: CONTACT_LISTS.creditPointsDonors, amount: 'CREDIT_CARDS_POINTS_AMOUNT' },
-} as const;
+const { MILES_AMOUNT, POINTS_PROGRAM_NAME } = CONTACT_ATTRIBUTES;
+const options = POINTS_KINDS.map((kind) => ({ ...pointsOptions[kind], value: POINTS[kind].label }));
 
-/** The option that the visitor has chosen. */
-const selectedOption = (values: { selectedDonateOption: string }) =>
-  pointsOptions.find(({ value }) => value === values.selectedDonateOption) ?? pointsOptions[0];
+/** The kind of points that the visitor has chosen. */
+const selectedKind = ({ selectedDonateOption }: { selectedDonateOption: string }) =>
+  POINTS_KINDS.find((kind) => POINTS[kind].label === selectedDonateOption) ?? POINTS_KINDS[0];
 
 /** The form for air miles, hotel points or card points (specification sections 3 to 5). */
 export function PointsForm() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const [option, setOption] = useState(pointsOptions[0]);
+  const [kind, setKind] = useState(POINTS_KINDS[0]);
 
   const form = useForm({
     name: 'points-gift',
@@ -49,12 +46,12 @@ export function PointsForm() {
       ...validateRequired(values, ['firstName', 'lastName', 'email', 'phone', 'programName']),
       ...(!(Number(values.rewardPoints) > 0) && { rewardPoints: fieldErrors.rewardPoints }),
     }),
-    onChange: (values) => setOption(selectedOption(values)),
+    onChange: (values) => setKind(selectedKind(values)),
     send: (values, formHeaders) => {
       const { email, firstName, lastName, phone, programName } = values;
-      const { listId, amount } = records[selectedOption(values).type];
+      const { listId, attribute } = POINTS[selectedKind(values)];
       // The mailing service drops an amount that is not a number.
-      const points = { POINTS_PROGRAM_NAME: programName, [amount]: Number(values.rewardPoints) };
+      const points = { POINTS_PROGRAM_NAME: programName, [attribute]: Number(values.rewardPoints) };
       const attributes = { firstName, lastName, phone, ...points };
       return dispatch(upsertContact({ email, attributes, listIds: [listId], formHeaders }));
     },
@@ -63,7 +60,7 @@ export function PointsForm() {
       dispatch(
         dialogOpened({
           kind: 'thanks-for-donation',
-          donationType: selectedOption(values).type,
+          donationType: selectedKind(values),
           donatedAmount: Number(values.rewardPoints),
         }),
       );
@@ -77,15 +74,22 @@ export function PointsForm() {
       submit={pointsGift.submit}
       note={<PrivacyNote>{pointsGift.privacy}</PrivacyNote>}
     >
-      <ChoiceField name="selectedDonateOption" label={labels.option} options={pointsOptions} layout="tabs" />
+      <ChoiceField name="selectedDonateOption" label={labels.option} options={options} layout="tabs" />
       <FieldPair>
-        <DigitsField name="rewardPoints" label={option.amount} hint={hints.amount} maxDigits={12} />
-        <TextField name="programName" label={option.program} hint={hints.program} maxLength={200} />
+        <DigitsField
+          name="rewardPoints"
+          label={pointsOptions[kind].amount}
+          hint={hints.amount}
+          maxDigits={String(MILES_AMOUNT.max).length}
+        />
+        <TextField
+          name="programName"
+          label={pointsOptions[kind].program}
+          hint={hints.program}
+          maxLength={POINTS_PROGRAM_NAME.max}
+        />
       </FieldPair>
-      <FieldPair>
-        <TextField name="firstName" label={labels.firstName} autoComplete="given-name" maxLength={100} />
-        <TextField name="lastName" label={labels.lastName} autoComplete="family-name" maxLength={100} />
-      </FieldPair>
+      <NameFields labels={labels} />
       <TextField name="email" label={labels.email} type="email" autoComplete="email" />
       <DigitsField name="phone" label={labels.phone} hint={hints.phone} kind="phone" />
     </Form>
