@@ -46,7 +46,7 @@ describe('a large gift', () => {
     });
     expect(mail?.headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(mail?.text).toMatch(/^Dear Olena Melnyk,$/m);
-    expect(mail?.text).toMatch(/^Organization: Sample Charity, Inc\., EIN 12-3456789, 5 Example Road/m);
+    expect(mail?.text).toMatch(/^Organization: Sample Charity, Inc\.\nEIN 12-3456789\n5 Example Road/m);
     expect(mail?.text).toMatch(/^Amount: \$300\.00 \(single gift\)$/m);
     expect(mail?.text).toMatch(/^Project: .*EdCamp/m);
     expect(mail?.text).toContain('No goods or services were provided in return for this gift.');

@@ -40,7 +40,9 @@ describe('an acknowledgment', () => {
 
 Thank you for your gift. This mail acknowledges it for your tax records. Please keep it.
 
-Organization: Sample Charity, Inc., EIN 12-3456789, 5 Example Road, Albany, NY 12207
+Organization: Sample Charity, Inc.
+EIN 12-3456789
+5 Example Road, Albany, NY 12207
 Donor: Olena Melnyk, olena@example.org
 Date of the gift: December 31, 2026
 Amount: $300.00 (single gift)
@@ -63,7 +65,9 @@ office@charity.example.org
 
 Дякуємо за ваш внесок. Цей лист підтверджує його для податкової звітності в США. Збережіть його.
 
-Організація: Sample Charity, Inc., EIN 12-3456789, 5 Example Road, Albany, NY 12207
+Організація: Sample Charity, Inc.
+EIN 12-3456789
+5 Example Road, Albany, NY 12207
 Від кого: Olena Melnyk, olena@example.org
 Дата внеску: 31 грудня 2026 р.
 Сума: 300,00 USD (разовий внесок)

@@ -124,7 +124,10 @@ function inTheirLanguage(
 
 function parties({ facts, name, email }: Receipt, words: ReceiptWords): string[] {
   return [
-    `${words.organization}: ${facts.legalName}, EIN ${facts.ein}, ${facts.address}`,
+    `${words.organization}: ${facts.legalName}`,
+    // On a line of its own, because a phone would break it at the hyphen.
+    `EIN ${facts.ein}`,
+    facts.address,
     `${words.donor}: ${name === null ? email : `${name}, ${email}`}`,
   ];
 }
