@@ -46,7 +46,11 @@ export function PointsForm() {
       'programName',
     ],
     validate: (values) => ({
-      ...validateRequired(values, ['firstName', 'lastName', 'email', 'phone', 'programName']),
+      ...validateRequired(
+        values,
+        ['firstName', 'lastName', 'email', 'phone', 'programName'],
+        fieldErrors.email,
+      ),
       ...(!(Number(values.rewardPoints) > 0) && { rewardPoints: fieldErrors.rewardPoints }),
     }),
     onChange: (values) => setOption(selectedOption(values)),
