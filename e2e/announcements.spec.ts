@@ -27,7 +27,7 @@ for (const { name, prefix, locale } of siteLanguages) {
       await open(page, pathIn(prefix, '/donate'));
       // The buttons of the stories: previous, next.
       await page.locator('[aria-live="polite"] ~ button').nth(1).press('Enter');
-      await expectAnnounced(page, 'next story', /^\p{L}+ 2 \/ 4$/u);
+      await expectAnnounced(page, 'next story', /^\p{L}+ 2 \/ 4: \p{L}{2}/u);
       await page
         .locator('main li:not([aria-hidden]) [data-dialog="photo"]')
         .first()
@@ -59,6 +59,24 @@ for (const { name, prefix, locale } of siteLanguages) {
     });
   });
 }
+
+test('of a donor’s return, only what stays for a second is announced', async ({ page }) => {
+  await recordAnnouncements(page);
+  await installDevTools(page);
+  await page.clock.install();
+  await open(page, '/');
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+  await dispatch(page, { type: 'donationReturn/paymentLookupStarted' });
+  await page.clock.runFor(999);
+  await expect(page.getByText('Welcome back')).toBeVisible();
+  await dispatch(page, { type: 'donationReturn/paymentConfirmed' });
+  await page.clock.runFor(999);
+  await expect(page.getByText('Your donation has arrived')).toBeVisible();
+  expect(await takeAnnouncements(page)).toEqual([]);
+  await page.clock.runFor(1);
+  await expectAnnounced(page, 'arrived', /^Your donation has arrived/);
+  await expect(page.getByText('Your donation has arrived')).toHaveCount(1);
+});
 
 test('a notification disappears three seconds after the last one came', async ({ page }) => {
   await installDevTools(page);

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { lighthousePhone } from '../stack/lighthouse-phone';
+import { recordAnnouncements, takeAnnouncements } from './support/announcements';
 import { holdFiles } from './support/before-scripts';
 import { field, fillIn, mailsContaining, newEmail, submitButton } from './support/forms';
 import { expectScrollLocked, open, waitForHydration } from './support/hydration';
@@ -154,6 +155,15 @@ test('a donate button leads to the payment links before the scripts, and opens i
     await link.first().tap();
     await expect(page).toHaveURL(to);
     await expect(page.locator('#give').getByRole('link', { name: 'Donate once' })).toBeInViewport();
+    for (const height of [360, 700, 1200]) {
+      await page.setViewportSize({ width: 412, height });
+      await page.goto(path, { waitUntil: 'commit' });
+      await link.first().focus();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(to);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(to);
+    }
   }
   release();
   await waitForHydration(page);
@@ -166,13 +176,26 @@ test('a donate button leads to the payment links before the scripts, and opens i
   await expect(donate(page)).toBeFocused();
 });
 
-test('a dialog shows that its code is on the way', async ({ page }) => {
+test('a dialog whose code takes longer than 300 ms says so; Enter and Enter again open it once', async ({
+  page,
+}) => {
+  await recordAnnouncements(page);
+  await page.clock.install();
   await open(page, '/pilot-vests');
   const release = await holdFiles(page);
-  await page.getByRole('banner').getByRole('button', { name: 'I want to help' }).tap();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+  await page.getByRole('banner').getByRole('button', { name: 'I want to help' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.clock.runFor(299);
+  expect(await takeAnnouncements(page)).toEqual([]);
+  await expect(page.locator('[role="status"] svg')).toHaveCount(0);
+  await page.clock.runFor(1);
   await expect(page.locator('[role="status"] svg')).toBeVisible();
+  expect(await takeAnnouncements(page)).toEqual(['Opening …']);
   release();
-  await expect(page.getByRole('dialog', { name: 'Your help is needed!' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Your help is needed!' })).toBeFocused();
+  await expect(page).toHaveURL('/pilot-vests');
 });
 
 /** Takes from the page what the oldest browsers of .browserslistrc do not know. */

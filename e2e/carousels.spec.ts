@@ -213,10 +213,12 @@ test('a row pauses on hover, on focus and outside the viewport, and resumes afte
   await page.mouse.move(700, top - 60);
   await expectMoving(region);
 
+  // Whoever reads on has the button before the logos.
   await button(page, 'Partner logos', 'pause').focus();
-  await page.keyboard.press('Shift+Tab');
-  await expectStill(region);
   await page.keyboard.press('Tab');
+  await expect(region.locator('li :focus')).toBeInViewport();
+  await expectStill(region);
+  await page.keyboard.press('Shift+Tab');
   await expectMoving(region);
 
   await page.evaluate(() => {
@@ -232,9 +234,9 @@ test('the keyboard reaches every slide, and the arrow keys step', async ({ page 
   const region = await carousel(page, 'Volunteers');
   await button(page, 'Volunteers', 'pause').focus();
   await page.keyboard.press('Space');
-  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
   for (let press = 0; press < 5; press += 1) {
-    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
     await expect(region.locator('a:focus')).toBeInViewport({ ratio: 0.99 });
   }
   await button(page, 'Volunteers', 'play').focus();
@@ -249,6 +251,46 @@ test('the keyboard reaches every slide, and the arrow keys step', async ({ page 
   await expect.poll(() => indexOf(region)).not.toBe(before);
   await page.keyboard.press('ArrowLeft');
   await expect.poll(() => indexOf(region)).toBe(before);
+});
+
+test('an arrow key takes the focus along to the next slide of the row, which is in view, also before Swiper', async ({
+  page,
+}) => {
+  for (const [path, name] of [
+    ['/', 'Partner logos'],
+    ['/about', 'Volunteers'],
+    ['/pilot-vests', 'Project gallery'],
+  ] as const)
+    for (const [width, hasSwiper] of [
+      [1440, true],
+      [390, true],
+      [390, false],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      const release = await holdFiles(page, /\/assets\/slider.*\.js$/);
+      if (hasSwiper) release();
+      await open(page, path);
+      const row = page.getByRole('group', { name, exact: true });
+      if (hasSwiper) await carousel(page, name);
+      const links = row.locator('li:not([aria-hidden]) a');
+      const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+      const start = (await links.first().getAttribute('href')) ?? '';
+      await links.first().focus();
+      const expectFocus = async (step: number) => {
+        const focused = row.locator('li:not([aria-hidden]) a:focus');
+        const index = (addresses.indexOf(start) + step + addresses.length) % addresses.length;
+        await expect(focused).toHaveAttribute('href', addresses[index] ?? '');
+        await expect(focused).toBeInViewport({ ratio: 0.99 });
+      };
+      for (let step = 1; step <= addresses.length; step += 1) {
+        await page.keyboard.press('ArrowRight');
+        await expectFocus(step);
+      }
+      await page.keyboard.press('ArrowLeft');
+      await expectFocus(-1);
+      release();
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    }
 });
 
 test.describe('on a touch screen', () => {

@@ -97,25 +97,46 @@ const openers = {
     page.getByRole('main').getByRole('button', { name: 'Donate', exact: true }),
 };
 
-test('the first focus of a giving dialog is the dialog itself, at every height: a second Enter leads nowhere', async ({
+const otherDialogs = [
+  { kind: 'photo', index: 0, photos: [] },
+  { kind: 'dont-miss-out' },
+  { kind: 'subscribed', confirmation: 'sent' },
+  { kind: 'stay-connected', confirmation: 'none' },
+  { kind: 'thanks-for-donation', donatedAmount: 25, donationType: 'MONEY' },
+];
+
+test('the first focus of every dialog is the dialog itself, at every height: a second Enter leads nowhere', async ({
   page,
 }) => {
+  await installDevTools(page);
+  // Without it, a dialog has no edge in these colors.
+  await page.emulateMedia({ forcedColors: 'active' });
   for (const height of [360, 700, 1200]) {
     await page.setViewportSize({ width: 390, height });
     await open(page, '/edcamp');
-    for (const [name, opener] of Object.entries(openers)) {
-      await opener(page).first().focus();
-      await page.keyboard.press('Enter');
+    const expectFirstFocus = async (name: string, description: RegExp) => {
       const dialog = page.getByRole('dialog', { name, exact: true });
       await expect(dialog).toBeFocused();
-      await expect(dialog).toHaveAccessibleDescription(
-        name === 'Make a donation' ? /^For: EdCamp/ : 'Choose the way that suits you.',
-      );
+      await expect(dialog).toHaveAccessibleDescription(description);
+      await expect(dialog).toHaveCSS('border-top-style', 'solid');
       await page.keyboard.press('Enter');
       await expect(dialog).toBeFocused();
       await expect(page).toHaveURL('/edcamp');
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
+    };
+    for (const [name, opener] of Object.entries(openers)) {
+      await opener(page).first().focus();
+      await page.keyboard.press('Enter');
+      await expectFirstFocus(
+        name,
+        name === 'Make a donation' ? /^For: EdCamp/ : /^Choose the way that suits you\.$/,
+      );
+      await expect(opener(page).first()).toBeFocused();
+    }
+    for (const payload of otherDialogs) {
+      await dispatch(page, { type: 'modal/dialogOpened', payload });
+      await expectFirstFocus(await page.locator('dialog[open] h2').innerText(), /^/);
     }
   }
 });
@@ -136,15 +157,17 @@ test('"Your help is needed!" offers amounts and the four ways to give', async ({
     ]);
 });
 
-test('Back closes a dialog and unlocks scrolling', async ({ page }) => {
-  await open(page, '/donation-confirm');
-  await page.getByRole('link', { name: 'Back to the home page' }).click();
+test('Back closes a dialog, unlocks scrolling, and returns to the link in the page', async ({ page }) => {
+  await open(page, '/partners');
+  const home = page.getByRole('main').getByRole('link', { name: 'Home', exact: true });
+  await home.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aid that goes from hand to hand');
   await helpButton(page).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.goBack();
-  await expect(page).toHaveURL('/donation-confirm');
+  await expect(page).toHaveURL('/partners');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(home).toBeFocused();
   await expectScrollLocked(page, false);
 });
 

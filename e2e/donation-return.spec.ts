@@ -58,6 +58,18 @@ test('offline, the donor sees the error and a notice; after a retry online, the 
   await expect(page).toHaveURL('/donation-confirm');
 });
 
+test('while the API refuses, the notice says so, and gives the focus to the page when it is closed', async ({
+  page,
+}) => {
+  await mockApi(page, { 'get-payment-data': errorResponse(502) });
+  await page.goto('/?checkout_session_id=cs_secret');
+  const notice = page.getByRole('status').filter({ hasText: DETAILS_ERROR });
+  await expect(notice).toBeVisible();
+  await page.getByRole('button', { name: 'Close', exact: true }).press('Enter');
+  await expect(notice).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
 test('if the code does not come, the donor can try again', async ({ page }) => {
   await mockApi(page, { 'get-payment-data': paid, 'contact-by-email': errorResponse(403) });
   await page.route(/\/assets\/follow-return/, (route) => route.abort());

@@ -89,6 +89,19 @@ const cutOffOn = (page: Page) =>
       .map(({ localName, textContent }) => `${localName} ${textContent.slice(0, 30)}`);
   });
 
+/** How many pixels of the screen the header and a prompt cover in the middle of the page. */
+const coveredHeight = (page: Page) =>
+  page.evaluate(async () => {
+    scrollTo({ top: (document.documentElement.scrollHeight - innerHeight) / 2, behavior: 'instant' });
+    await new Promise(requestAnimationFrame);
+    return [...document.querySelectorAll('#site > * > header, [data-prompt]')]
+      .map((bar) => bar.getBoundingClientRect())
+      .reduce(
+        (sum, { top, bottom }) => sum + Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0)),
+        0,
+      );
+  });
+
 /** The text spacing of WCAG 2.2, success criterion 1.4.12. */
 const textSpacing = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
@@ -143,6 +156,33 @@ for (const { name, code, prefix, locale } of siteLanguages) {
       await expectNoViolationsAnywhere(page, 'a missing file');
     });
 
+    test('every kind of page fits with text of 200 %, of the browser or the page, and the header and the banner cover at most a quarter', async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const browser = await page.context().newCDPSession(page);
+      await open(page, pathIn(prefix, '/'));
+      for (const kind of onePageOfEachKind) {
+        await navigateAndWait(page, pathIn(prefix, kind));
+        for (const size of [
+          { width: 390, height: 844 },
+          { width: 1280, height: 800 },
+        ]) {
+          await page.setViewportSize(size);
+          for (const whose of ['browser', 'page']) {
+            const state = `${kind} at ${String(size.width)} pixels, the ${whose}’s text`;
+            if (whose === 'page') await setStyles(page, 'html { font-size: 200% }');
+            else await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+            await expect(page.locator('html')).toHaveCSS('font-size', '32px');
+            await expect.poll(() => cutOffOn(page), state).toEqual([]);
+            expect(await coveredHeight(page), state).toBeLessThanOrEqual(size.height / 4);
+            await setStyles(page, '');
+            await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+          }
+        }
+      }
+    });
+
     test('every kind of page fits a phone with text of 200 %, with wide spacing, at 400 % and in landscape', async ({
       page,
     }) => {
@@ -164,14 +204,7 @@ for (const { name, code, prefix, locale } of siteLanguages) {
 
         // A window of 1280 × 1024 pixels, enlarged to 400 %.
         await page.setViewportSize({ width: 320, height: 256 });
-        const covered = await page
-          .locator('#site header, [data-prompt]')
-          .evaluateAll((all) =>
-            all
-              .filter((element) => ['sticky', 'fixed'].includes(getComputedStyle(element).position))
-              .reduce((sum, element) => sum + element.getBoundingClientRect().height, 0),
-          );
-        expect(covered, `${kind}, 400 %: header and prompts`).toBeLessThan(0.4 * 256);
+        expect(await coveredHeight(page), `${kind}, 400 %`).toBeLessThan(0.4 * 256);
         await page.setViewportSize({ width: 844, height: 390 });
         await expect(page.getByRole('heading', { level: 1 }), `${kind}, landscape`).toBeInViewport({
           ratio: 1,

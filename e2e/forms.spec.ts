@@ -57,6 +57,10 @@ for (const siteForm of siteForms) {
     await test.step('every required field, and no other', async () => {
       await submit.click();
       await expectInvalid(required);
+      if (required.length > 0)
+        await expect(form.locator('[name="email"]')).toHaveAccessibleDescription(
+          choice ? /Invalid email address/ : /Please enter your email/,
+        );
       await fillInForm(form, { ...typed, email: 'oksana@example' });
       await submit.click();
       await expectInvalid(['email']);

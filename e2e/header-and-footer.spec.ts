@@ -84,9 +84,11 @@ test('on a phone, a button is in the place of the code that the phone would have
   await expect(button).toBeHidden();
 });
 
-test('/donate has no footer', async ({ page }) => {
+test('/donate has no footer, and ends with its most needed links', async ({ page }) => {
   await open(page, '/donate');
   await expect(footer(page)).toHaveCount(0);
+  const names = await page.getByRole('main').getByRole('link').allTextContents();
+  expect(names.slice(-3)).toEqual(['Contact us', 'How we handle your data', 'Accessibility']);
   await nav(page).getByRole('link', { name: 'About VfU' }).click();
   await expect(footer(page)).toBeVisible();
 });

@@ -92,14 +92,37 @@ test('pointing at a link loads the code of its page, but not while saving data',
   expect(requested.filter((url) => url.includes('/partners-page-'))).toEqual([]);
 });
 
-test('an unknown path leads to the home page', async ({ page }) => {
+test('Back returns to the link that the visitor followed, in the page, a row or the header', async ({
+  page,
+}) => {
+  await open(page, '/about');
+  const card = page.getByRole('group', { name: 'Volunteers', exact: true }).getByRole('link').nth(2);
+  for (const link of [
+    card,
+    page.getByRole('main').getByRole('link', { name: 'Where your gift goes' }),
+    nav(page).getByRole('link', { name: 'Projects', exact: true }),
+  ]) {
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.goBack();
+    await expect(heading(page)).toHaveText('About us');
+    await expect(link).toBeFocused();
+    await expect(link).toBeInViewport();
+  }
+});
+
+test('an unknown path leads to the home page, which says so', async ({ page }) => {
+  const notice = page.getByRole('status').getByText('There is no page at this address.');
   await page.goto('/no-such-page');
+  await expect(notice).toBeVisible();
   await expect(page).toHaveURL('/');
   await open(page, '/donate');
   await page.evaluate(() => {
     history.pushState(null, '', '/no-such-page');
     dispatchEvent(new PopStateEvent('popstate'));
   });
+  await expect(notice).toBeVisible();
   await expect(page).toHaveURL('/');
   await expect(heading(page)).toBeVisible();
 });

@@ -26,6 +26,9 @@ test('a visitor subscribes by keyboard: the banner goes, and stay-connected foll
   await expect(stayConnected(page).getByRole('textbox', { name: 'Email' })).toHaveValue(address);
   await expect(banner(page)).toHaveCount(0);
   expect((await subscriberCookie(page))?.value).toBe(encodeURIComponent(address));
+  // The button that had the focus is gone.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('main')).toBeFocused();
   await open(page, '/contact-us');
   await expect(field(page, 'email')).toHaveValue(address);
   await expect(banner(page)).toHaveCount(0);

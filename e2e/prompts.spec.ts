@@ -102,7 +102,7 @@ test('stay-connected does not come after a confirmation that was closed', async 
   await subscribe(page, '/');
   await expect(success(page)).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(success(page)).toHaveCount(0);
+  await expect(page.locator('dialog')).toHaveCount(0);
   await page.clock.runFor(MINUTE);
   expect(await opened(page)).toEqual([]);
 });
@@ -155,8 +155,13 @@ test('don’t-miss-out waits while the visitor uses the keyboard or types, a for
   await page.clock.runFor(MINUTE);
   expect(await opened(page)).toEqual(['subscribed']);
   await closeDialog(page);
+  // A button that was clicked does not use the keyboard; it gets the focus back.
+  const pause = page.getByRole('button', { name: 'Banner: pause' });
+  await pause.click();
   await page.clock.runFor(5000);
   await expect(dontMissOut(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Banner: play' })).toBeFocused();
 });
 
 test('a donor who comes back is offered the newsletter after the gift, with the email that is known, and by no dialog', async ({
@@ -217,6 +222,10 @@ test('the line that offers another language comes before the others', async ({ p
   await open(page, '/');
   const offer = page.getByRole('complementary', { name: 'Українська' });
   await expect(offer).toBeVisible();
+  for (const next of [page.getByRole('link', { name: 'Skip to content' }), offer.getByRole('link')]) {
+    await page.keyboard.press('Tab');
+    await expect(next).toBeFocused();
+  }
   await page.clock.runFor(MINUTE);
   expect(await opened(page)).toEqual([]);
   await showDialog(page, 'donation');

@@ -71,7 +71,7 @@ function redirectTarget(path: string, pages: Map<string, string>): string {
   const [, language = ''] = /^(\/[\w-]+)\//.exec(path) ?? [];
   const home = pages.has(`${language}/about`) ? language : '';
   const isPerson = /^\/about\/[^/]+$/.test(path.slice(home.length));
-  return isPerson ? `${home}/about?notice=unknown-person` : home || '/';
+  return isPerson ? `${home}/about?notice=unknown-person` : `${home || '/'}?notice=unknown-page`;
 }
 
 /**

@@ -1,16 +1,8 @@
 import { Link, useLocation } from 'react-router-dom';
 import { footerNavigationName } from 'content:interface';
 import { address, ein, email } from 'content:organization';
-import {
-  accessibilityLabel,
-  footerText,
-  helpLabel,
-  organization,
-  privacyLabel,
-  transparencyBadges,
-  trustLine,
-} from 'content:site';
-import { contactPages, formPages, navigation, type SiteLink } from '../content/site-links';
+import { footerText, helpLabel, organization, transparencyBadges, trustLine } from 'content:site';
+import { aboutSite, contactPages, formPages, navigation, type SiteLink } from '../content/site-links';
 import { languagePath } from '../lib/language';
 import { pagePaths } from '../lib/page-paths';
 import { Inquiries } from '../sections/inquiries';
@@ -108,10 +100,7 @@ export function Footer({ inert }: { inert: boolean }) {
             </span>{' '}
             {footerText.rights}
           </span>
-          {[
-            { to: pagePaths.privacy, label: privacyLabel },
-            { to: pagePaths.accessibility, label: accessibilityLabel },
-          ]
+          {aboutSite
             .filter(({ to }) => to !== pathname)
             .map(({ to, label }) => (
               <Link key={to} to={to}>

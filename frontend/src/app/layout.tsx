@@ -16,6 +16,8 @@ import styles from './layout.module.css';
 import { useNavigationEffects } from './navigation-effects';
 import { PageRoutes } from './routes';
 import { usePrefetch } from './prefetch';
+import { useRedirectNotice } from './redirect-notice';
+import { LANGUAGE_OFFER_PLACE } from './prompts/language-offer';
 import { Prompts } from './prompts/prompts';
 import { useScrollRestoration } from './scroll-restoration';
 import { Toast } from './toast';
@@ -29,12 +31,14 @@ export function Layout() {
   const isHydrated = useHydrated();
   useFocusTrap();
   usePrefetch();
+  useRedirectNotice();
   useScrollRestoration();
   return (
     <div className={styles.layout}>
       <a className={`not-printed ${styles.skip ?? ''}`} href="#main" inert={isCovered}>
         {skipLabel}
       </a>
+      <div id={LANGUAGE_OFFER_PLACE} />
       {hasSamples && <aside className={`not-printed ${styles.preview ?? ''}`}>{sampleNotice}</aside>}
       <ErrorBoundary>
         <Header />

@@ -6,7 +6,7 @@ import { projectLoaders } from 'content:project-loaders';
 import { visitorMessage } from '../api/failure';
 import { titleFor } from '../content/head';
 import { languagePath } from '../lib/language';
-import { pagePaths, UNKNOWN_PERSON_QUERY } from '../lib/page-paths';
+import { pagePaths, UNKNOWN_PAGE_QUERY, UNKNOWN_PERSON_QUERY } from '../lib/page-paths';
 import { PAGE_TITLE_ID } from '../lib/page-title-id';
 import { ErrorBoundary } from './error-boundary';
 
@@ -97,7 +97,7 @@ export function PageRoutes() {
           path={`${pagePaths.about}/:person`}
           element={<Navigate to={`${pagePaths.about}?${UNKNOWN_PERSON_QUERY}`} replace />}
         />
-        <Route path="*" element={<Navigate to={pagePaths.home} replace />} />
+        <Route path="*" element={<Navigate to={`${pagePaths.home}?${UNKNOWN_PAGE_QUERY}`} replace />} />
       </Routes>
     </ErrorBoundary>
   );

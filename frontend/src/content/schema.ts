@@ -217,6 +217,10 @@ const interfaceWords = texts(
   'drawings',
   'or',
   'goHome',
+  /** Where the address names no page. */
+  'unknownPage',
+  /** Where the address names nobody. */
+  'unknownPerson',
 ).extend({
   notFound: texts('title', 'heading', 'home'),
   controls: texts('carousel', 'previous', 'next', 'pause', 'play'),
@@ -298,8 +302,6 @@ const about = z.strictObject({
     }),
   ),
   welcomeVideo: titled.extend({ label: words, video: outboundLink.exactOptional(), picture }),
-  /** Where the address names nobody. */
-  unknownPerson: words,
   personPage: texts('back', 'more').extend({
     /** After the name in the title of a sample's page. */
     sample: words,
@@ -438,6 +440,7 @@ const forms = z.strictObject({
   forms: texts('optional', 'sending', 'notSent', 'loading', 'noScript'),
   fieldErrors: texts(
     'email',
+    'emptyEmail',
     'firstName',
     'lastName',
     'name',

@@ -1,9 +1,11 @@
 import { omittedPages } from 'content:entries';
 import {
+  accessibilityLabel,
   checkoutHint,
   contactPages as allContactPages,
   formPages as allFormPages,
   navigation as allNavigation,
+  privacyLabel,
 } from 'content:site';
 import { languagePath } from '../lib/language';
 import { pagePaths } from '../lib/page-paths';
@@ -61,6 +63,12 @@ const isLeft = ({ to }: SiteLink) => !omittedPages.includes(to);
 export const navigation: SiteLink[] = allNavigation.filter(isLeft);
 /** The links to pages for other gifts and for messages. */
 export const contactPages: SiteLink[] = allContactPages.filter(isLeft);
+
+/** The pages about the site itself. */
+export const aboutSite: SiteLink[] = [
+  { to: pagePaths.privacy, label: privacyLabel },
+  { to: pagePaths.accessibility, label: accessibilityLabel },
+];
 
 /** The footer links to pages with an embedded form; omits those whose form has no address. */
 export const formPages: SiteLink[] = allFormPages.filter(({ setting }) => siteLinks[setting]);

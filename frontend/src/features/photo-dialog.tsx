@@ -35,7 +35,8 @@ export function PhotoDialog({ photos, index: first, onClose }: PhotoDialogProps)
           <Picture
             // A new element: the old photo would stay above the new caption while the new one loads.
             key={picture.key}
-            picture={pictureFor(picture)}
+            // The caption is its description.
+            picture={pictureFor({ ...picture, alt: '' })}
             sizes="100vw"
             priority
             className={styles.photo}

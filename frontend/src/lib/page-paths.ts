@@ -18,7 +18,8 @@ export const pagePaths = {
   transparency: '/transparency',
 } as const;
 
-/** The query of the redirect from an unknown person's page; nginx adds it too. */
+/** The queries of the redirects from unknown pages; nginx adds them too. */
+export const UNKNOWN_PAGE_QUERY = 'notice=unknown-page';
 export const UNKNOWN_PERSON_QUERY = 'notice=unknown-person';
 
 /**

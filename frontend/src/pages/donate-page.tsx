@@ -2,7 +2,7 @@ import { donateHero } from 'content:donate';
 import { gallery } from 'content:home';
 import { donate } from 'content:search';
 import { AmountChooser } from '../features/giving/amount-chooser';
-import { DonateColumns, DonateHero, StandWithUkraine } from '../sections/donate-sections';
+import { DonateColumns, DonateEnd, DonateHero, StandWithUkraine } from '../sections/donate-sections';
 import { JoinUs } from '../sections/join-us';
 import { MediaStrip } from '../sections/marquee';
 import { PageMeta } from '../sections/page-meta';
@@ -27,6 +27,7 @@ export default function DonatePage() {
       <SuccessStories />
       <PhotoCarousel {...gallery} />
       <JoinUs />
+      <DonateEnd />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { donateColumns, donateHero, standWithUkraine } from 'content:donate';
 import { amounts } from 'content:giving';
-import { checkoutLink, contactPages } from '../content/site-links';
+import { aboutSite, checkoutLink, contactPages } from '../content/site-links';
 import { pagePaths } from '../lib/page-paths';
 import { PAGE_TITLE_ID } from '../lib/page-title-id';
 import { ButtonLink } from '../ui/button';
@@ -53,7 +53,9 @@ export function StandWithUkraine() {
   );
 }
 
-const otherWays = contactPages.find(({ to }) => to === pagePaths.otherWays);
+const [contactUs, otherWays] = [pagePaths.contactUs, pagePaths.otherWays].map((path) =>
+  contactPages.find(({ to }) => to === path),
+);
 
 /** Two ways to give by card, on the payment provider's page. */
 export function DonateColumns() {
@@ -80,5 +82,23 @@ export function DonateColumns() {
         {otherWays && <Link to={otherWays.to}>{otherWays.label}</Link>}
       </div>
     </section>
+  );
+}
+
+/** What a visitor of /donate, which has no footer (specification section 2), needs of it. */
+export function DonateEnd() {
+  return (
+    <div className={`page-grid not-printed ${styles.end ?? ''}`}>
+      <p className="inline-row">
+        {[contactUs, ...aboutSite].map(
+          (page) =>
+            page && (
+              <Link key={page.to} to={page.to} className="tall-link">
+                {page.label}
+              </Link>
+            ),
+        )}
+      </p>
+    </div>
   );
 }

@@ -42,6 +42,7 @@ export function StorySlider() {
           <p aria-live="polite" className={styles.position}>
             <span className="visually-hidden">{prostheticsStoriesText.position} </span>
             <span>{`${String(current + 1)} / ${String(count)}`}</span>
+            <span className="visually-hidden">{`: ${prostheticsStories[current]?.title ?? ''}`}</span>
           </p>
           <ControlButton icon="previous" label={prostheticsStoriesText.previous} onClick={previous} />
           <ControlButton icon="next" label={prostheticsStoriesText.next} onClick={next} />

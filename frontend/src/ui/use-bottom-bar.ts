@@ -13,7 +13,7 @@ export function useFocusReturn(ref: RefObject<HTMLElement | null>): void {
 
 /**
  * For a bar that is fixed at the bottom of the screen: the style sheets keep its height free at the end of the page, and
- * where the browser scrolls a focused element to (`--banner-clearance` in styles/tokens.css). Only one bar at a time.
+ * where the browser scrolls a focused element to (`--banner-height` in styles/tokens.css). Only one bar at a time.
  */
 export function useBottomBar(isShown: boolean): RefObject<HTMLElement | null> {
   const bar = useRef<HTMLElement>(null);

@@ -5,6 +5,7 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { dialogClosed, selectDialog } from '../../state/modal-slice';
 import { notificationShown } from '../../state/notification-slice';
 import { Loader } from '../../ui/loader';
+import { useLasting } from '../../ui/use-lasting';
 import styles from './dialog-root.module.css';
 import { loadDialog, type DialogView } from './dialogs';
 
@@ -15,7 +16,8 @@ export function DialogRoot() {
   const id = dialog ? [dialog.kind, 'project' in dialog && dialog.project].join(' ') : '';
   const [views, setViews] = useState<Partial<Record<string, DialogView>>>({});
   const View = views[id];
-  const isOpening = dialog && !View;
+  const isOpening = dialog !== null && !View;
+  const isSlow = useLasting(isOpening, 300) && isOpening;
 
   const loadView = useEffectEvent(() => {
     if (!isOpening) return;
@@ -36,8 +38,8 @@ export function DialogRoot() {
   return (
     <>
       {/* A live region from the start: screen readers announce only what changes in it. */}
-      <p role="status" className={isOpening ? styles.opening : undefined}>
-        {isOpening && (
+      <p role="status" className={isSlow ? styles.opening : undefined}>
+        {isSlow && (
           <>
             <Loader />
             <span className="visually-hidden">{openingDialog}</span>

@@ -9,6 +9,9 @@ import { useBottomBar } from '../../ui/use-bottom-bar';
 import { useLanguageAddress } from '../language-address';
 import styles from './language-offer.module.css';
 
+/** The id of the element that has the offer: it comes at the bottom of the screen, but before what it is about. */
+export const LANGUAGE_OFFER_PLACE = 'language-offer';
+
 const baseOf = (code: string) => code.split('-', 1)[0];
 
 /**

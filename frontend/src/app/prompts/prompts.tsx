@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { donorFirstName, loadPendingReturn } from '../../features/giving/checkout-return-storage';
 import { NewsletterBanner } from '../../features/newsletter/newsletter-banner';
@@ -15,7 +16,7 @@ import {
   selectDialog,
   selectPrompts,
 } from '../../state/modal-slice';
-import { LanguageOffer, languageToOffer } from './language-offer';
+import { LANGUAGE_OFFER_PLACE, LanguageOffer, languageToOffer } from './language-offer';
 
 /** In milliseconds. The second is of specification section 9. */
 const DONT_MISS_OUT_DELAY = 5000;
@@ -76,7 +77,8 @@ export function Prompts() {
     return () => clearTimeout(timer);
   }, [subscription, pathname]);
 
-  if (language) return <LanguageOffer isShown={!isCovered} />;
+  const place = document.getElementById(LANGUAGE_OFFER_PLACE);
+  if (language) return place && createPortal(<LanguageOffer isShown={!isCovered} />, place);
   // The thanks page has the newsletter in its text.
   if (!banner || pathname === pagePaths.donationConfirm) return null;
   return (

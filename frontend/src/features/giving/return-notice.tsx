@@ -4,6 +4,7 @@ import { donationReturnFinished, selectDonationReturn } from '../../state/donati
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Button } from '../../ui/button';
 import { Loader } from '../../ui/loader';
+import { useLasting } from '../../ui/use-lasting';
 import styles from './return-notice.module.css';
 import { deletePendingReturn } from './checkout-return-storage';
 
@@ -22,19 +23,22 @@ export function ReturnNotice({ onRetry }: { onRetry: () => void }) {
 
   const isUnderWay = phase === 'confirming' || phase === 'thanking';
   const isFinal = phase !== 'idle' && !isUnderWay;
+  const isLasting = useLasting(phase, 1000) === phase;
+  const words = phase !== 'idle' && (
+    <>
+      <p className={styles.title}>{donationReturn[phase].title}</p>
+      <p>{donationReturn[phase].text}</p>
+      {phase === 'failed' && <p className={styles.error}>{failureMessages.paymentDetails}</p>}
+    </>
+  );
   return (
     <div className={phase === 'idle' ? undefined : styles.band} data-final={isFinal ? phase : undefined}>
       {isUnderWay && <Loader />}
       {/* A live region from the start, so that screen readers announce what appears in it. */}
       <div role="status" className={styles.words}>
-        {phase !== 'idle' && (
-          <>
-            <p className={styles.title}>{donationReturn[phase].title}</p>
-            <p>{donationReturn[phase].text}</p>
-          </>
-        )}
-        {phase === 'failed' && <p className={styles.error}>{failureMessages.paymentDetails}</p>}
+        {isLasting && words}
       </div>
+      {!isLasting && words && <div className={styles.words}>{words}</div>}
       {isFinal && (
         <div className={styles.actions}>
           {phase === 'failed' && retryable && <Button onClick={onRetry}>{donationReturn.retry}</Button>}

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { CONTACT_ATTRIBUTES } from '@contract/contact-attributes';
 import { CONTACT_LISTS } from '@contract/contact-lists';
-import { contributionTypes, corporateGift } from 'content:forms';
+import { contributionTypes, corporateGift, fieldErrors } from 'content:forms';
 import { upsertContact } from '../../forms/upsert-contact';
 import { validateRequired } from '../../forms/validate-required';
 import { useForm } from '../../forms/use-form';
@@ -35,7 +35,8 @@ export function CorporateForm() {
       'approximateProgramBudget',
       'howToSupportVFU',
     ],
-    validate: (values) => validateRequired(values, ['organisationName', 'pointOfContact', 'phone', 'email']),
+    validate: (values) =>
+      validateRequired(values, ['organisationName', 'pointOfContact', 'phone', 'email'], fieldErrors.email),
     send: (values, formHeaders) =>
       dispatch(
         upsertContact({

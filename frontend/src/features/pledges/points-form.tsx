@@ -43,7 +43,11 @@ export function PointsForm() {
       'programName',
     ],
     validate: (values) => ({
-      ...validateRequired(values, ['firstName', 'lastName', 'email', 'phone', 'programName']),
+      ...validateRequired(
+        values,
+        ['firstName', 'lastName', 'email', 'phone', 'programName'],
+        fieldErrors.email,
+      ),
       ...(!(Number(values.rewardPoints) > 0) && { rewardPoints: fieldErrors.rewardPoints }),
     }),
     onChange: (values) => setKind(selectedKind(values)),

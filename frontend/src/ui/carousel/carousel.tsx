@@ -125,11 +125,21 @@ export function Carousel({
     choosePlay(false);
   }
   function onKeyDown(event: KeyboardEvent): void {
-    if (!swiper || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    const slide = document.activeElement?.closest('li');
+    if (step === 0 || !(swiper ?? slide)) return;
     event.preventDefault();
-    if (event.key === 'ArrowRight') swiper.slideNext();
-    else swiper.slidePrev();
-    stay(swiper);
+    if (swiper) {
+      if (step > 0) swiper.slideNext();
+      else swiper.slidePrev();
+      stay(swiper);
+    }
+    if (!slide) return;
+    // The focus goes along, but not to a copy of a slide.
+    const slides = [...(container.current?.querySelectorAll('li:not([aria-hidden])') ?? [])];
+    const next = slides.at((slides.indexOf(slide) + step) % slides.length);
+    next?.querySelector('a')?.focus({ preventScroll: true });
+    if (!swiper) next?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
   function onFocus({ target, relatedTarget }: FocusEvent): void {
     // A closing dialog returns the focus to a slide; that does not pause the row.
@@ -146,13 +156,28 @@ export function Carousel({
   };
   return (
     <div
-      className={className}
+      className={`${styles.carousel ?? ''} ${className ?? ''}`}
       // Not a region: a page has several carousels, and each under a heading.
       role="group"
       aria-roledescription={controls.carousel}
       aria-label={label}
       onKeyDown={onKeyDown}
     >
+      {/* Before its slides, so that the visitor can stop them first; the style sheet puts it below. */}
+      <div className={`keeps-space ${styles.controls ?? ''}`} hidden={!isReady}>
+        {hasNavigation && (
+          <ControlButton id={`${id}previous`} icon="previous" label={`${label}: ${controls.previous}`} />
+        )}
+        <ControlButton
+          icon={isPlaying ? 'pause' : 'play'}
+          label={`${label}: ${isPlaying ? controls.pause : controls.play}`}
+          onClick={() => {
+            choosePlay(!isPlaying);
+            setHasRested(true);
+          }}
+        />
+        {hasNavigation && <ControlButton id={`${id}next`} icon="next" label={`${label}: ${controls.next}`} />}
+      </div>
       <div
         ref={container}
         // Not onPointerEnter, which also fires when the page scrolls under a resting mouse.
@@ -190,20 +215,6 @@ export function Carousel({
             </ul>
           </div>
         )}
-      </div>
-      <div className={`keeps-space ${styles.controls ?? ''}`} hidden={!isReady}>
-        {hasNavigation && (
-          <ControlButton id={`${id}previous`} icon="previous" label={`${label}: ${controls.previous}`} />
-        )}
-        <ControlButton
-          icon={isPlaying ? 'pause' : 'play'}
-          label={`${label}: ${isPlaying ? controls.pause : controls.play}`}
-          onClick={() => {
-            choosePlay(!isPlaying);
-            setHasRested(true);
-          }}
-        />
-        {hasNavigation && <ControlButton id={`${id}next`} icon="next" label={`${label}: ${controls.next}`} />}
       </div>
     </div>
   );

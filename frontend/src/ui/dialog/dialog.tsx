@@ -50,7 +50,8 @@ export function Dialog({
     return () => {
       dialog.close();
       // The page may have changed below it. The browser cannot return the focus to an element that was removed.
-      if (opener && !opener.isConnected) document.querySelector('main')?.focus({ preventScroll: true });
+      if (opener?.isConnected === false && document.activeElement === document.body)
+        document.querySelector('main')?.focus({ preventScroll: true });
     };
   }, []);
 
