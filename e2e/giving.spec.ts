@@ -246,7 +246,7 @@ test('what is chosen leads to the payment page, which has it: the same in both d
     await expect(paymentLink(place)).toHaveAccessibleName('Donate Once');
     await place.getByRole('radio', { name: 'Monthly' }).check();
     await place.getByRole('radio', { name: '$25' }).check();
-    await expect(place).toContainText('The same amount every month. Write to us to stop.');
+    await expect(place).toContainText('The same amount every month. To change or stop it, write to us:');
     await expect(paymentLink(place)).toHaveAccessibleName('Donate Monthly $25');
     await paymentLink(place).click();
     await expect(page.getByText('$25.00')).toBeVisible();
