@@ -80,6 +80,8 @@ const links: Record<string, Record<string, unknown[]>> = {
       readMore('/kaplan-tour'),
       readMore('/british-aid'),
       readMore('/volya-medical'),
+      // Its last day has passed.
+      leadsTo('/operation-santa-claus'),
     ],
     'partners-title': [leadsTo('/partners'), ...partnerLogos],
   },
