@@ -253,9 +253,15 @@ test('what is chosen leads to the payment page, which has it: the same in both d
   }
 });
 
-test('on a phone, the first screen of /donate has the amounts and the button', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of ['/donate', '/uk/donate']) {
+test('on a phone, the first screen of /donate has the amounts and the button, also in landscape', async ({
+  page,
+}) => {
+  for (const [path, width, height] of [
+    ['/donate', 390, 844],
+    ['/uk/donate', 390, 844],
+    ['/donate', 844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height });
     await open(page, path);
     const give = page.locator('#give');
     for (const part of [...(await give.getByRole('radio').all()), give.locator('a:visible').first()])

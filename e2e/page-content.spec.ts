@@ -215,6 +215,14 @@ test('every page has the specified words', async ({ page }) => {
   }
 });
 
+test('home is at most 9,500 pixels long on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/', '/uk']) {
+    await open(page, path);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight), path).toBeLessThanOrEqual(9500);
+  }
+});
+
 for (const path of ['/', '/about', '/all-projects', '/partners', '/donate', '/pilot-vests']) {
   test(`every donate button of ${path} opens the donation dialog`, async ({ page }) => {
     await open(page, path);
