@@ -246,16 +246,22 @@ test('what is chosen leads to the payment page, which has it: the same in both d
     await expect(paymentLink(place)).toHaveAccessibleName('Donate Once');
     await place.getByRole('radio', { name: 'Monthly' }).check();
     await place.getByRole('radio', { name: '$25' }).check();
-    await expect(place).toContainText('The same amount every month. Write to us to stop.');
+    await expect(place).toContainText('The same amount every month. To change or stop it, write to us:');
     await expect(paymentLink(place)).toHaveAccessibleName('Donate Monthly $25');
     await paymentLink(place).click();
     await expect(page.getByText('$25.00')).toBeVisible();
   }
 });
 
-test('on a phone, the first screen of /donate has the amounts and the button', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of ['/donate', '/uk/donate']) {
+test('on a phone, the first screen of /donate has the amounts and the button, also in landscape', async ({
+  page,
+}) => {
+  for (const [path, width, height] of [
+    ['/donate', 390, 844],
+    ['/uk/donate', 390, 844],
+    ['/donate', 844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height });
     await open(page, path);
     const give = page.locator('#give');
     for (const part of [...(await give.getByRole('radio').all()), give.locator('a:visible').first()])

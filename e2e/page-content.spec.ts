@@ -80,6 +80,8 @@ const links: Record<string, Record<string, unknown[]>> = {
       readMore('/kaplan-tour'),
       readMore('/british-aid'),
       readMore('/volya-medical'),
+      // Its last day has passed.
+      leadsTo('/operation-santa-claus'),
     ],
     'partners-title': [leadsTo('/partners'), ...partnerLogos],
   },
@@ -210,6 +212,14 @@ test('every page has the specified words', async ({ page }) => {
     );
     for (const each of words)
       expect.soft(text.replaceAll('&amp;', '&').replace(/\s+/g, ' '), path).toContain(each);
+  }
+});
+
+test('home is at most 9,500 pixels long on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/', '/uk']) {
+    await open(page, path);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight), path).toBeLessThanOrEqual(9500);
   }
 });
 

@@ -174,13 +174,13 @@ export function translate(
 }
 
 /**
- * No line ends with a word of one letter or with a number, none begins with a dash, and no name breaks at its hyphen or before
- * its number (`WCAG 2.2`).
+ * No line ends with a word of one letter or with a number, none begins with a dash or a particle, and no name breaks at its
+ * hyphen or before its number (`WCAG 2.2`).
  */
 export function keepTogether(text: string): string {
   return text
-    .replace(/(?<=(?:^|[\s(«„“])(?:\p{L}|\d+)) (?=\S)/gu, '\u00a0')
-    .replace(/ (?=[–—] )/g, '\u00a0')
+    .replace(/(?<=(?:^|[\s(«„“])(?:(?![бж])\p{L}|\d+)) (?=\S)/gu, '\u00a0')
+    .replace(/ (?=[–—бж][ ,])/g, '\u00a0')
     .replace(/(?<=\p{Script=Latin}) (?=\d)/gu, '\u00a0')
     .replace(/(?<=\p{Lu}\p{Ll}+-)(?=\p{Lu})/gu, '\u2060');
 }

@@ -85,8 +85,10 @@ export function Footer({ inert }: { inert: boolean }) {
                 <strong>
                   <NoBreak>{name}</NoBreak>
                 </strong>
-                <span>{detail}</span>
-                {sample && <SampleMark className={styles.sample} />}
+                <span>
+                  <span>{detail}</span>
+                  {sample && <SampleMark />}
+                </span>
               </li>
             ))}
           </ul>

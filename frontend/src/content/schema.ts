@@ -377,7 +377,7 @@ const giving = z.strictObject({
     'otherMeaning',
     'monthlyText',
   ).extend({ buttons: texts('once', 'monthly'), list: threeAmounts }),
-  /** How a monthly gift ends: at Stripe (MANAGE_GIFTS_URL), or by a message. */
+  /** How a monthly gift ends: at Stripe (MANAGE_GIFTS_URL), or by a message to the address that follows. */
   howToStop: texts('anytime', 'byMail'),
   donateOptions: texts('title', 'intro').extend({
     money: titled,
@@ -400,8 +400,8 @@ const giving = z.strictObject({
     failed: titled,
   }),
   donationConfirm: titled.extend({ home: words, keepMePosted: words, picture }),
-  thanks: texts('title', 'pledgeTitle', 'purpose', 'statementNote', 'done', 'nextTitle').extend({
-    units: ofEachKind(plural),
+  thanks: texts('title', 'pledgeTitle', 'purpose', 'statementNote', 'done', 'nextTitle', 'urgent').extend({
+      units: ofEachKind(plural),
     /** After a pledge. */
     next: z.strictObject({ points: listOf(words), corporate: listOf(words) }),
   }),
@@ -412,7 +412,6 @@ const giving = z.strictObject({
     'receipt',
     'print',
     'nextMonth',
-    'stop',
     'giveMonthly',
     'missing',
   ).extend({
@@ -592,6 +591,8 @@ const transparency = z.strictObject({
     questions: z.strictObject({
       id: plainText,
       title: words,
+      /** Before the address for questions. */
+      more: words,
       items: listOrNone(z.strictObject({ question: words, answer: words, sample })),
     }),
   }),

@@ -5,6 +5,7 @@ import { peopleOf } from '../content/people';
 import { language } from '../lib/language';
 import { pagePaths } from '../lib/page-paths';
 import { ExternalLink } from '../sections/external-link';
+import { Inquiries } from '../sections/inquiries';
 import { PageMeta } from '../sections/page-meta';
 import { TextPage, TextSection } from '../sections/text-page';
 import { SampleMark } from '../ui/sample-mark';
@@ -34,6 +35,9 @@ export default function TransparencyPage() {
                 </div>
               ))}
             </div>
+            <p>
+              {questions.more} <Inquiries />
+            </p>
           </TextSection>
         )}
         <div className={styles.columns}>

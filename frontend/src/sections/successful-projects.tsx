@@ -2,11 +2,13 @@ import { Link } from 'react-router-dom';
 import { successfulProjectsText, successfulProjectsTitle } from 'content:projects';
 import { pictureFor } from '../content/picture';
 import { successfulProjects } from '../content/project-lists';
+import { projectCards, type ProjectCard } from '../content/projects';
 import { PaperEdge } from '../ui/ornament/paper-edge';
 import { Picture } from '../ui/picture/picture';
 import { MarkedLink } from './external-link';
 import { ProjectName, ReadMore } from './project-name';
 import { Badge } from './project-words';
+import { useProjectLabel } from './use-project-label';
 import styles from './successful-projects.module.css';
 
 /** The completed projects (specification section 2, Successful projects section). */
@@ -46,6 +48,24 @@ export function SuccessfulProjects() {
           </li>
         ))}
       </ul>
+      {projectCards
+        .filter(({ until }) => until !== undefined)
+        .map((card) => (
+          <EndedProject key={card.slug} {...card} />
+        ))}
     </section>
+  );
+}
+
+/** A project that was upcoming until its last day, and is in none of the specification's lists. */
+function EndedProject(card: ProjectCard) {
+  if (useProjectLabel(card) !== 'completed') return null;
+  return (
+    <p className="inline-row">
+      <Link to={`/${card.slug}`} className="tall-link">
+        <ProjectName name={card.name} />
+      </Link>
+      <span>{card.summary}</span>
+    </p>
   );
 }

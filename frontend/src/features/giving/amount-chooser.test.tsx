@@ -21,14 +21,22 @@ async function chooserOf(project: Project | null, settings: Record<string, strin
       part.replace(/<[^>]*>/g, ''),
     );
   const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
-  return { choices: texts('label'), meanings: texts('p'), labels: texts('a'), links };
+  // The last is the address to write to.
+  return {
+    choices: texts('label'),
+    meanings: texts('p'),
+    labels: texts('a').slice(0, -1),
+    links: links.slice(0, -1),
+    last: links.at(-1),
+  };
 }
 
 const vests = await loadProject('pilot-vests');
 const edcamp = await loadProject('edcamp');
 
 test('there is a link for each kind and amount, and for another amount', async () => {
-  const { choices, meanings, labels, links } = await chooserOf(null);
+  const { choices, meanings, labels, links, last } = await chooserOf(null);
+  expect(last).toMatch(/^mailto:/);
   expect(choices).toEqual(['Once', 'Monthly', '$25', '$50', '$100', 'Another amount']);
   expect(meanings[1]).toMatch(/^One first aid kit/);
   expect(labels).toEqual(

@@ -5,6 +5,7 @@ import type { Paragraph } from '../../content/schema';
 import type { Project } from '../../content/projects';
 import { checkoutLink, hasCheckout, siteLinks } from '../../content/site-links';
 import { formatExactAmount } from '../../lib/money';
+import { Inquiries } from '../../sections/inquiries';
 import { MarkedText } from '../../sections/marked-text';
 import { useAppDispatch } from '../../state/hooks';
 import { amountChosen } from '../../state/modal-slice';
@@ -29,6 +30,8 @@ const kinds = ['once', 'monthly'] as const;
 
 /** Of a project that does not say what its amounts pay for. */
 const bareAmounts: Choice[] = amounts.list.map(({ usd }) => ({ usd }));
+
+const isStoppedByMail = siteLinks.manageGifts === null;
 
 const dollars = (usd: number) => formatExactAmount(usd * 100, 'usd');
 
@@ -106,7 +109,8 @@ export function AmountChooser({ project }: AmountChooserProps) {
           </div>
           {kind === 'monthly' && (
             <p className={styles.meaning}>
-              {amounts.monthlyText} {howToStop[siteLinks.manageGifts === null ? 'byMail' : 'anytime']}
+              <span>{`${amounts.monthlyText} ${howToStop[isStoppedByMail ? 'byMail' : 'anytime']}`}</span>{' '}
+              {isStoppedByMail && <Inquiries />}
             </p>
           )}
         </div>

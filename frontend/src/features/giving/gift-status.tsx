@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { GiftStatus as Gift } from '@contract/payments';
-import { giftStatus as words } from 'content:giving';
+import { giftStatus as words, howToStop } from 'content:giving';
 import { address, ein, legalName } from 'content:organization';
 import { trustLine } from 'content:site';
 import { useGiftStatusQuery } from '../../api/api';
@@ -155,7 +155,7 @@ function Receipt({ gift, project }: { gift: Gift; project: string | null }) {
           <span>{`${words.nextMonth} `}</span>
           {siteLinks.manageGifts === null ? (
             <>
-              <span>{`${words.stop} `}</span>
+              <span>{`${howToStop.byMail} `}</span>
               <Inquiries />
             </>
           ) : (

@@ -1,8 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { thanks } from 'content:giving';
 import type { ThanksData } from '../../state/dialog';
+import { createStore } from '../../state/store';
 import { ThanksDialog } from './thanks-dialog';
 
 const { points, corporate } = thanks.next;
@@ -21,16 +23,19 @@ test.each<[ThanksData, string | null, readonly string[]]>([
   'thanks for %o: the amount, a note about the statement with money only, what happens next',
   (gift, amount, next) => {
     const html = renderToStaticMarkup(
-      <StaticRouter location="/">
-        <ThanksDialog gift={gift} project={undefined} onClose={() => undefined} />
-      </StaticRouter>,
+      <Provider store={createStore()}>
+        <StaticRouter location="/">
+          <ThanksDialog gift={gift} project={undefined} onClose={() => undefined} />
+        </StaticRouter>
+      </Provider>,
     );
     const textsOf = (tag: string) =>
       [...html.matchAll(new RegExp(`<${tag}(?: [^>]*)?>(.*?)</${tag}>`, 'g'))].map(([, text = '']) =>
         text.replace(/\s/g, ' '),
       );
+    const questions: unknown = next.length > 0 && expect.stringMatching(/^Is it urgent\? .*href="mailto:/);
     const note = gift.donationType === 'MONEY' ? thanks.statementNote : null;
-    expect(textsOf('p')).toEqual([amount, gift.specialText, note].filter(Boolean));
+    expect(textsOf('p')).toEqual([amount, gift.specialText, note, questions].filter(Boolean));
     expect(textsOf('li')).toEqual(next);
     expect(textsOf('h3')).toEqual(next.length > 0 ? [thanks.nextTitle] : []);
   },

@@ -1,6 +1,7 @@
 import { thanks } from 'content:giving';
 import { formatAmount, formatNumber } from '../../lib/money';
 import { pluralForm } from '../../lib/plural';
+import { Inquiries } from '../../sections/inquiries';
 import { ProjectName } from '../../sections/project-name';
 import type { ThanksData } from '../../state/dialog';
 import { Button } from '../../ui/button';
@@ -36,6 +37,9 @@ export function ThanksDialog({ gift, project, onClose }: ThanksDialogProps) {
               <li key={step}>{step}</li>
             ))}
           </ol>
+          <p>
+            {thanks.urgent} <Inquiries />
+          </p>
         </>
       )}
       <div className="button-row">
