@@ -401,7 +401,7 @@ const giving = z.strictObject({
   }),
   donationConfirm: titled.extend({ home: words, keepMePosted: words, picture }),
   thanks: texts('title', 'pledgeTitle', 'purpose', 'statementNote', 'done', 'nextTitle', 'urgent').extend({
-      units: ofEachKind(plural),
+    units: ofEachKind(plural),
     /** After a pledge. */
     next: z.strictObject({ points: listOf(words), corporate: listOf(words) }),
   }),

@@ -36,11 +36,11 @@ export function useBottomBar(isShown: boolean): RefObject<HTMLElement | null> {
     const observer = new ResizeObserver(setHeight);
     observer.observe(element);
     setHeight();
-    return () => {
-      observer.disconnect();
-      page.style.removeProperty('--banner-height');
-    };
+    return () => observer.disconnect();
   }, [isShown]);
+
+  // Not while a dialog hides the bar: a change would style the whole page again, before the dialog opens.
+  useEffect(() => () => void document.documentElement.style.removeProperty('--banner-height'), []);
 
   return bar;
 }
