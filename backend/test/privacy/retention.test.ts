@@ -57,7 +57,7 @@ describe('deleting by the clock', () => {
   }
 
   test('deletes what docs/threat-model.md says, and nothing before', async () => {
-    const expiring = tables.filter(({ deleted }) => /after|refused/.test(deleted));
+    const expiring = tables.filter(({ about }) => /after|refused/i.test(about));
     const each = (count: number) => Object.fromEntries(expiring.map(({ name }) => [name, count]));
     expect(await rowsAfterDeletion(false)).toEqual(each(1));
     expect(await rowsAfterDeletion(true)).toEqual(each(0));

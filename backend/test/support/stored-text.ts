@@ -3,18 +3,16 @@ import { getTableName, isTable, sql } from 'drizzle-orm';
 import * as schema from '../../src/core/database/schema.js';
 import type { TestApi } from './test-api.js';
 
-const THREAT_MODEL = new URL('../../../docs/threat-model.md', import.meta.url);
+/** The items of the lists in docs/threat-model.md. */
+const items = readFileSync(new URL('../../../docs/threat-model.md', import.meta.url), 'utf8').split(/\n+- /);
 
 /** Every table by its name in schema.ts, and what docs/threat-model.md says of it. @throws Error for one that it does not name */
 export const tables = Object.entries(schema).flatMap(([key, table]) => {
   if (!isTable(table)) return [];
   const name = getTableName(table);
-  const row = readFileSync(THREAT_MODEL, 'utf8')
-    .split('\n')
-    .map((line) => line.split('|').map((cell) => cell.trim()))
-    .find(([, names = '']) => names.split(', ').includes(`\`${name}\``));
-  if (!row) throw new Error(`docs/threat-model.md, Privacy, does not name the table ${name}`);
-  return [{ key, name, personalData: row[2] ?? '', deleted: row[3] ?? '' }];
+  const about = items.find((item) => item.split(': ')[0]?.split(', ').includes(`\`${name}\``));
+  if (about === undefined) throw new Error(`docs/threat-model.md, Privacy, does not name the table ${name}`);
+  return [{ key, name, about }];
 });
 
 /** Every row of every table as text, to search it for personal data. */
