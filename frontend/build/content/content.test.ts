@@ -158,6 +158,9 @@ published: true
 test('a project, a person, a partner, a story and a language are added by adding files', async () => {
   // Without a list, it is a current project.
   await write('en/projects/warm-hands.yaml', project.replace('list: current\n', ''));
+  await write('en/projects/warm-feet.yaml', project.replace('list: current\n', 'list: successful\n'));
+  // A link to a part of a page.
+  await edit('en/home.yaml', 'to: /about\n', 'to: /about#warm-hands\n');
   await write('pictures/projects/warm-hands/01.JPG', await photograph('#a03020'));
   await write('pictures/projects/warm-hands/02.jpg', await photograph('#2050a0'));
   // A drawing for German pages, which a photograph replaces, and a photograph for them.
@@ -193,7 +196,7 @@ test('a project, a person, a partner, a story and a language are added by adding
   expect(page).toContain('<time dateTime="2027-01-31">January 31, 2027</time>');
   expect(page).toMatch(/\/pictures\/projects\/warm-hands\/02\.\w+\.1000\.avif/);
   expect(page).toMatch(/<a [^>]*href="\/de\/warm-hands"[^>]*>Deutsch<\/a>/);
-  expect(projects).toContain('href="/warm-hands"');
+  for (const path of ['/warm-hands', '/warm-feet']) expect(projects).toContain(`href="${path}"`);
   expect(about).toContain('href="/about/walter-newcomer"');
   expect(walter).toMatch(/<h1[^>]*>Walter Newcomer<\/h1>/);
   expect(partners).toMatch(/<img src="[^"]*logo[^"]*\.svg[^"]*" alt="Warm House"/);
