@@ -92,8 +92,8 @@ describe.each(ENGINES)('the export of gifts on the %s database', (engine) => {
     expect(await exported('--project=edcamp')).toMatchObject([{ provider_key: 'in_2' }]);
   });
 
-  test('has the sums of each month in the organization’s time zone', async () => {
-    const { stdout } = await run(environment, '--by=month', '--since=2026-01-01');
+  test('has the sums of each month of the given days, both in the organization’s time zone', async () => {
+    const { stdout } = await run(environment, '--by=month', '--since=2026-01-01', '--until=2026-01-04');
     expect(stdout).toBe(`${MARK}month,project,currency,kind,number,amount,returned
 2026-01,,jpy,once,1,4200,0
 2026-01,,kwd,once,1,4.200,0.000

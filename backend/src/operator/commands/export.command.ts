@@ -7,6 +7,7 @@ import { UsageError } from '../command-line/outcome.js';
 import { withApplication } from '../command-line/with-application.js';
 import { DatabaseModule } from '../../core/database/database.module.js';
 import { JobsModule } from '../../core/jobs/jobs.module.js';
+import { startOfDay } from '../../core/organization/local-time.js';
 import { Organization } from '../../core/organization/organization.js';
 import { csvLine, digitsAsText } from '../export/csv.js';
 import { giftTable, monthTable, pledgeTable, type Table } from '../export/tables.js';
@@ -82,8 +83,13 @@ async function readTable(
   const reports = app.get(GiftReports);
   if (pledges) return pledgeTable(await reports.pledges(filter));
   const { timeZone } = app.get(Organization).facts;
+  if (by) {
+    // As the months, or the first and the last would lack hours, those of New Year's Eve among them.
+    const local = (at: Date | null) => at && startOfDay(at.toISOString().slice(0, -14), timeZone);
+    const { since, until, project } = filter;
+    return monthTable(await reports.gifts({ since: local(since), until: local(until), project }), timeZone);
+  }
   const gifts = await reports.gifts(filter);
-  if (by) return monthTable(gifts, timeZone);
   if (!names) return giftTable(gifts, timeZone);
   const recipients = await app.get(Recipients).findAll();
   return giftTable(gifts, timeZone, (email) => recipients.get(email)?.name ?? null);
