@@ -94,12 +94,14 @@ const coveredHeight = (page: Page) =>
   page.evaluate(async () => {
     scrollTo({ top: (document.documentElement.scrollHeight - innerHeight) / 2, behavior: 'instant' });
     await new Promise(requestAnimationFrame);
-    return [...document.querySelectorAll('#site > * > header, [data-prompt]')]
+    const covered = [...document.querySelectorAll('#site > * > header, [data-prompt]')]
       .map((bar) => bar.getBoundingClientRect())
       .reduce(
         (sum, { top, bottom }) => sum + Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0)),
         0,
       );
+    scrollTo({ top: 0, behavior: 'instant' });
+    return covered;
   });
 
 /** The text spacing of WCAG 2.2, success criterion 1.4.12. */

@@ -65,7 +65,7 @@ function readTexts(dist: string, address: string): Map<string, string> {
 
 /** Where a path leads that is no page (nginx/site/pages.conf): the page in other capitals, or the home page. */
 function redirectTarget(path: string, pages: Map<string, string>): string {
-  const lowerCase = path.replace(/\/$|\.html$/, '').toLowerCase();
+  const lowerCase = path.replace(/(?<=.)\/$|(?:index)?\.html$/, '').toLowerCase();
   const page = [...pages.keys()].find((each) => each.toLowerCase() === lowerCase);
   if (page !== undefined) return page;
   const [, language = ''] = /^(\/[\w-]+)\//.exec(path) ?? [];
@@ -111,8 +111,7 @@ export function preview(settings: SiteSettings): Plugin {
         else {
           const clean = pathname.replace(/\/{2,}/g, '/');
           const page = redirectTarget(clean, pages);
-          const isSamePage = pages.has(page) && (page !== '/' || clean === '/');
-          response.writeHead(302, { Location: isSamePage ? page + search : page }).end();
+          response.writeHead(302, { Location: pages.has(page) ? page + search : page }).end();
         }
       });
 
