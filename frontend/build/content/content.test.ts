@@ -684,7 +684,8 @@ test('pages without the addresses of other sites have no link to a sample page, 
   }
   const [donate = '', santa = '', ...forms] = pages.slice(3);
   const [give = ''] = /<div id="give".*?<\/section>/.exec(donate) ?? [];
-  expect(give.match(/href="\/contact-us/g)).toHaveLength(2);
+  // Both kinds, and how to stop a monthly gift.
+  expect(give.match(/href="\/contact-us/g)).toHaveLength(3);
   const [hero = ''] = /<section(?:(?!<section).)*?id="page-title".*?<\/section>/.exec(santa) ?? [];
   expect(hero).toMatch(/data-dialog="donation"[^>]*><span>Donate</);
   expect(santa).not.toContain('own donation page');
