@@ -141,6 +141,16 @@ test('the first focus of every dialog is the dialog itself, at every height: a s
   }
 });
 
+test('a dialog whose button is gone gives the focus to the page', async ({ page }) => {
+  await open(page, '/edcamp');
+  const button = openers['Make a donation'](page).first();
+  await button.press('Enter');
+  await expect(page.getByRole('dialog')).toBeFocused();
+  await button.evaluate((element) => element.remove());
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
 test('"Your help is needed!" offers amounts and the four ways to give', async ({ page }) => {
   await open(page, '/');
   await helpButton(page).focus();

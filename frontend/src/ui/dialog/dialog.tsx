@@ -50,7 +50,8 @@ export function Dialog({
     return () => {
       dialog.close();
       // The page may have changed below it. The browser cannot return the focus to an element that was removed.
-      if (opener?.isConnected === false && document.activeElement === document.body)
+      const { activeElement, body } = document;
+      if (opener?.isConnected === false && (activeElement === body || dialog.contains(activeElement)))
         document.querySelector('main')?.focus({ preventScroll: true });
     };
   }, []);
