@@ -218,13 +218,33 @@ async function createEndpoint(site: SiteSettings, setup: SetupSession): Promise<
   setup.set('STRIPE_WEBHOOK_SECRET', secret);
 }
 
-/** What the API found when it last compared the events that Stripe could not deliver with the ledger. */
-async function checkDeliveries({ environment }: SiteSettings): Promise<Finding> {
-  if (!environment.DATABASE_URL) return ok('the API compares them with the ledger every hour');
+/** What the API found when it last compared the events that Stripe could not deliver with the ledger, and whether there are any. */
+async function checkDeliveries(site: SiteSettings): Promise<Finding> {
+  const missing = await missingFromLedger(site);
+  if (missing) return failed(missing, 'The API looks again every hour.');
+  // Stripe repeats what the site did not answer, as during an update.
+  const hourAgo = Math.floor(Date.now() / 1000) - 60 * 60;
+  const { data: waiting } = await callStripe(site, (stripe) =>
+    stripe.events.list({
+      delivery_success: false,
+      types: [...EVENT_TYPES],
+      created: { gte: hourAgo - 23 * 60 * 60, lt: hourAgo },
+      limit: 1,
+    }),
+  );
+  if (waiting.length === 0) return ok('no event of the last day is missing');
+  return warning(
+    'Stripe has not delivered an event for an hour, so the site learns of gifts an hour late',
+    `${WEBHOOKS_PAGE} says why. After a 400, copy the endpoint's signing secret into STRIPE_WEBHOOK_SECRET.`,
+  );
+}
+
+/** @returns null for nothing, and without a database that others can read */
+async function missingFromLedger({ environment }: SiteSettings): Promise<string | null> {
+  if (!environment.DATABASE_URL) return null;
   try {
     const [open] = await queryPostgres(environment, (query) => query(READ_UNDELIVERED));
-    if (!open) return ok('no event of the last day is missing');
-    return failed(String(open.detail), 'The API looks again every hour.');
+    return open ? String(open.detail) : null;
   } catch (error) {
     throw new NotCheckedError('the database does not tell', 'See "database" below.', { cause: error });
   }
