@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { and, eq, exists, lte, sql } from 'drizzle-orm';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
+import { POINTS } from '../src/contract/contact-attributes.js';
 import { people, pledges, scheduledTasks, alerts } from '../src/core/database/schema.js';
 import { Alerts } from '../src/operator/alerts/alerts.js';
 import { makeDeliveriesDue } from './support/ledger.js';
@@ -118,9 +119,9 @@ describe('forms', () => {
   };
 
   test.each([
-    ['miles', { MILES_AMOUNT: 5000 }, 10],
-    ['hotel points', { HOTEL_POINTS_AMOUNT: 5000 }, 13],
-    ['card points', { CREDIT_CARDS_POINTS_AMOUNT: 5000 }, 14],
+    ...Object.values(POINTS).map(
+      ({ label, attribute, listId }) => [label, { [attribute]: 5000 }, listId] as const,
+    ),
     ['a company', { ORGANISATION_NAME: 'Example Ltd' }, 12],
     ['contact details', { firstName: 'Olena', phone: '1' }, 8, { FIRSTNAME: 'Olena', PHONE: '1' }],
   ])(

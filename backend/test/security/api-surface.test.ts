@@ -51,6 +51,8 @@ test('the API has the calls of the interface and no others; none creates a payme
     'PUT /update-contact',
   ];
   expect(endpointsOf(openApiDocument(api.app))).toEqual(calls);
+  const tested = writeCalls.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+  expect(calls.filter((call) => !/^GET|webhooks/.test(call))).toEqual(tested.sort());
 });
 
 test('docs/openapi.json has the limits of each field, and what may be absent', () => {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { and, eq, inArray, isNotNull, lt, notExists, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, notExists, notInArray, sql, type SQL } from 'drizzle-orm';
 import { RateCounters } from '../../core/abuse-protection/rate-counters.js';
 import { RETENTION_DAYS } from '../../contract/retention.js';
 import { Database } from '../../core/database/database.js';
@@ -14,7 +14,7 @@ import {
   sessionClaims,
 } from '../../core/database/schema.js';
 
-/** How long it is kept that the volunteers got an offer or a digest. */
+/** How long it is kept that the volunteers got a mail. */
 const MAILED_DAYS = 30;
 
 const daysAgo = (days: number) => sql`now() - ${days} * interval '1 day'`;
@@ -35,7 +35,12 @@ export class Retention {
     // A donor's are kept with the gifts: they say what the donor has got.
     await orm
       .delete(sentMails)
-      .where(and(inArray(sentMails.kind, ['offer', 'digest']), lt(sentMails.sentAt, daysAgo(MAILED_DAYS))));
+      .where(
+        and(
+          notInArray(sentMails.kind, ['acknowledgment', 'statement']),
+          lt(sentMails.sentAt, daysAgo(MAILED_DAYS)),
+        ),
+      );
     await orm.delete(contactChanges).where(isNotNull(contactChanges.refusedAt));
     // After the rows that refer to them. A row that is being written to meanwhile fails the statement by its foreign key;
     // the next run repeats it.
