@@ -50,8 +50,7 @@ export function Dialog({
     return () => {
       dialog.close();
       // The page may have changed below it. The browser cannot return the focus to an element that was removed.
-      if (opener?.isConnected === false && document.activeElement === document.body)
-        document.querySelector('main')?.focus({ preventScroll: true });
+      if (opener?.isConnected === false) document.querySelector('main')?.focus({ preventScroll: true });
     };
   }, []);
 
