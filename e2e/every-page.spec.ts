@@ -75,7 +75,7 @@ const cutOffOn = (page: Page) =>
       element !== null &&
       element !== document.body &&
       (getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement));
-    return [...document.querySelectorAll('#site :is(a, button, input, p, li, h1, h2, h3)')]
+    return [...document.querySelectorAll('#site :is(a, button, input, label, p, li, h1, h2, h3)')]
       .filter((element) => {
         const { left, right, width } = element.getBoundingClientRect();
         const isOutside = width > 0 && (left < -1 || right > innerWidth + 1);

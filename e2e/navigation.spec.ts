@@ -102,6 +102,7 @@ test('Back returns to the link that the visitor followed, in the page, a row or 
     page.getByRole('main').getByRole('link', { name: 'Where your gift goes' }),
     nav(page).getByRole('link', { name: 'Projects', exact: true }),
   ]) {
+    await page.setViewportSize({ width: link === card ? 390 : 1440, height: 844 });
     await link.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();

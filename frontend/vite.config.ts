@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import browserslistToEsbuild from 'browserslist-to-esbuild';
@@ -36,7 +37,7 @@ export default defineConfig(({ command, isPreview }) => {
     resolve: { tsconfigPaths: true },
     define: { ...defineSettings(settings), 'import.meta.env.LANGUAGE': JSON.stringify(code) },
     // A hash would be in every page.
-    css: { modules: { generateScopedName: '[name]_[local]' } },
+    css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}` } },
     build: {
       target: browserslistToEsbuild(),
       manifest: true,

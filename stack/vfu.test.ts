@@ -204,7 +204,7 @@ test.each([
     `inspect*) ;; *" postgres:17 --version") echo 'postgres 17.2' ;;`,
   ],
 ])('%s refuses the files of another PostgreSQL %s', (command, _than, cases) => {
-  useHealthyDocker(`*" --entrypoint cat postgres "*) echo 16 ;; ${cases}`);
+  useHealthyDocker(`*" --entrypoint sh postgres "*) echo 16 ;; ${cases}`);
   expect(vfuText(command)).toEqual({
     code: 2,
     output: expect.stringMatching(/files of PostgreSQL 16, .* brings PostgreSQL 17\. Nothing was changed/),
@@ -326,7 +326,7 @@ describe('update', () => {
     const before = head();
     commit('docker-compose.yml', '    image: postgres:18-bookworm\n');
     useHealthyDocker(
-      '*" --entrypoint cat postgres "*) echo 17 ;; *Config.Image*) echo postgres:17-bookworm ;;',
+      '*" --entrypoint sh postgres "*) echo 17 ;; *Config.Image*) echo postgres:17-bookworm ;;',
     );
     expect(vfuText('update')).toEqual({
       code: 2,

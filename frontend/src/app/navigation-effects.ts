@@ -38,7 +38,10 @@ export function useNavigationEffects(): RefObject<HTMLElement | null> {
         main.current.inert = false;
         main.current.focus({ preventScroll: true });
         const link = type === NavigationType.Pop ? lastLinks.get(location.key) : undefined;
-        if (link) linksTo(link.href)[link.index]?.focus({ preventScroll: true });
+        const followed = link && linksTo(link.href)[link.index];
+        followed?.focus({ preventScroll: true });
+        // In a row, which starts with its first card again; the page's own scrolling is restored.
+        followed?.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
       }
     }
     const remember = ({ target }: Event) => {

@@ -63,7 +63,9 @@ function EndedProject(card: ProjectCard) {
   return (
     <p className="inline-row">
       <Link to={`/${card.slug}`} className="tall-link">
-        <ProjectName name={card.name} />
+        <span>
+          <ProjectName name={card.name} />
+        </span>
       </Link>
       <span>{card.summary}</span>
     </p>
