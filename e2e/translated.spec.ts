@@ -32,6 +32,7 @@ async function useEverything(page: Page, prefix: string): Promise<void> {
     await page.locator('header [aria-controls="menu"]').click();
     await expect(page.locator('#menu')).toBeVisible();
     await page.locator('header [aria-controls="menu"]').click();
+    await expect(page.locator('#menu')).toBeHidden();
     if ((await there.count()) === 0) continue;
     await there.first().click();
     await expect(heading(page)).not.toHaveText(title);
