@@ -38,7 +38,7 @@ export const CONTACT_ATTRIBUTES = {
   POC_NAME: { of: 'offer', type: 'text', max: 200, label: 'Contact' },
   CORPORATE_CONTRIBUTION_TYPE: { of: 'offer', type: 'text', max: 60, label: 'Contribution type' },
   APPROXIMATE_PROGRAM_BUDGET: { of: 'offer', type: 'text', max: 200, label: 'Budget' },
-  HOW_SUPPORT_VFU: { of: 'offer', type: 'text', max: 1000, label: 'How to support' },
+  HOW_SUPPORT_VFU: { of: 'offer', type: 'text', max: 2000, label: 'How to support' },
 
   firstName: { of: 'person', type: 'text', max: 100, label: 'First name' },
   lastName: { of: 'person', type: 'text', max: 100, label: 'Last name' },
