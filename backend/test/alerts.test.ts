@@ -143,10 +143,10 @@ describe('the operator of a database that stores nothing', () => {
     await Promise.all([hook.close(), heartbeat.close()]);
   });
 
-  const failWith = (code: string) =>
+  const failWith = (code: string, message = 'could not extend file') =>
     api.orm.execute(
       sql.raw(`create or replace function fail() returns trigger language plpgsql
-        as $$ begin raise exception 'could not extend file' using errcode = '${code}'; end $$;
+        as $$ begin raise exception '${message}' using errcode = '${code}'; end $$;
         create or replace trigger fail before insert or update on scheduled_tasks
         for each row when (new.name = 'write-check') execute function fail()`),
     );
@@ -154,6 +154,12 @@ describe('the operator of a database that stores nothing', () => {
   test.each([
     ['it fails twice', () => failWith('58030'), 2, /does not answer: could not extend file/],
     ['its disk is full', () => failWith('53100'), 1, /disk of the database is full.*docker system df/],
+    [
+      'its disk is too full for a connection',
+      () => failWith('XX000', 'could not write init file'),
+      1,
+      /disk of the database is full/,
+    ],
     ['it is read-only', () => setReadOnly(api.databaseUrl, true), 1, /database is read-only/],
   ])('is told once, and has no heartbeat, when %s', async (_, breakIt, times, text) => {
     await breakIt();

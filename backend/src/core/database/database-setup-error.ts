@@ -17,6 +17,8 @@ const PASSWORD = 'POSTGRES_PASSWORD in .env (without Compose: PGPASSWORD, or the
 
 const NO_PASSWORD = ['The database asks for a password and none is set', `set ${PASSWORD}.`] as const;
 
+const DISK_FULL = '53100';
+
 /** By PostgreSQL's codes (www.postgresql.org/docs/current/errcodes-appendix.html). */
 const KNOWN: Partial<Record<string, readonly [what: string, remedy: string]>> = {
   '28P01': [
@@ -32,7 +34,7 @@ const KNOWN: Partial<Record<string, readonly [what: string, remedy: string]>> = 
     'The database that DATABASE_URL names does not exist on the server',
     'create it, or correct the name.',
   ],
-  '53100': [
+  [DISK_FULL]: [
     'The disk of the database is full, so nothing that visitors send is stored',
     'free space on it: docker system df shows what Docker uses, docker builder prune frees it.',
   ],
@@ -48,6 +50,8 @@ export function toSetupError(thrown: unknown): unknown {
   const { code, message } = error as { code?: unknown; message?: unknown };
   // The driver's own error, for a server that asks for a password and none to send.
   const lacksPassword = String(message).includes('client password must be a');
-  const known = lacksPassword ? NO_PASSWORD : KNOWN[String(code)];
+  // What a new connection to a full disk may get, without a code for it (relcache.c of PostgreSQL).
+  const isFull = message === 'could not write init file';
+  const known = lacksPassword ? NO_PASSWORD : KNOWN[isFull ? DISK_FULL : String(code)];
   return known === undefined ? thrown : new DatabaseSetupError(...known, { cause: error });
 }
