@@ -83,8 +83,8 @@ export function Header() {
           <path d="m7 7 18 18M25 7 7 25" />
         </svg>
       </button>
-      {/* Hidden: only its state counts. The first paint waits for it (index.html). */}
-      {!isHydrated && <span id={NATIVE_MENU} popover="auto" hidden />}
+      {/* Hidden: only its state counts. The first paint waits for it (index.html). It stays: without it, all would be styled again. */}
+      <span id={NATIVE_MENU} popover={isHydrated ? undefined : 'auto'} hidden />
     </header>
   );
 }

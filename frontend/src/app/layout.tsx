@@ -38,7 +38,7 @@ export function Layout() {
       <a className={`not-printed ${styles.skip ?? ''}`} href="#main" inert={isCovered}>
         {skipLabel}
       </a>
-      <div id={LANGUAGE_OFFER_PLACE} />
+      <div id={LANGUAGE_OFFER_PLACE} className={styles.prompts} />
       {hasSamples && <aside className={`not-printed ${styles.preview ?? ''}`}>{sampleNotice}</aside>}
       <ErrorBoundary>
         <Header />
@@ -55,7 +55,9 @@ export function Layout() {
         <PageRoutes />
       </main>
       <ErrorBoundary>{pathname !== pagePaths.donate && <Footer inert={isCovered} />}</ErrorBoundary>
-      <ErrorBoundary>{isHydrated && <Prompts />}</ErrorBoundary>
+      <div className={styles.prompts}>
+        <ErrorBoundary>{isHydrated && <Prompts />}</ErrorBoundary>
+      </div>
       <ErrorBoundary>
         <DialogRoot />
       </ErrorBoundary>

@@ -3,7 +3,6 @@ import { language } from './language';
 
 /** The locale of the thanks dialog (specification section 9). */
 const THANKS_LOCALE = 'fr-FR';
-const whole = new Intl.NumberFormat(THANKS_LOCALE, { maximumFractionDigits: 0 });
 
 /**
  * Formats an amount without decimals (specification section 9): 1250 usd is `1 250 $US`.
@@ -42,6 +41,5 @@ function formatMinor(minor: number, currency: string, currencyDisplay: 'narrowSy
 }
 
 /** Formats miles or points. */
-export function formatNumber(amount: number): string {
-  return whole.format(amount);
-}
+export const formatNumber = (amount: number): string =>
+  new Intl.NumberFormat(THANKS_LOCALE, { maximumFractionDigits: 0 }).format(amount);
