@@ -105,10 +105,16 @@ test('from 63.75em the header has one row, also with the longest words and three
       const third = Object.assign(link.cloneNode() as HTMLElement, { textContent: 'Deutsch' });
       if (link.parentElement?.childElementCount === 1) link.after(third);
     });
-  const [links, more] = await Promise.all(
-    ['nav', 'nav + div'].map((part) => page.locator(`#menu > ${part}`).boundingBox()),
-  );
-  expect(more?.y).toBeLessThan((links?.y ?? 0) + (links?.height ?? 0));
+  for (const width of [1021, 1280, 1441, 1761]) {
+    await page.setViewportSize({ width, height: 700 });
+    const [links, more] = await Promise.all(
+      ['nav', 'nav + div'].map((part) => page.locator(`#menu > ${part}`).boundingBox()),
+    );
+    expect(more?.y, String(width)).toBeLessThan((links?.y ?? 0) + (links?.height ?? 0));
+    // The organization's name, and where a gift goes.
+    await expect(page.getByRole('banner').getByText('Volunteers')).toBeInViewport();
+    await expect(page.locator('#menu a[href$="/transparency"]')).toBeInViewport();
+  }
 });
 
 test('below 63.75em the links are in a menu, which locks scrolling and keeps the focus', async ({ page }) => {

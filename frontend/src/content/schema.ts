@@ -375,6 +375,7 @@ const giving = z.strictObject({
     'amountLegend',
     'other',
     'otherMeaning',
+    'buttonWithAmount',
     'monthlyText',
   ).extend({ buttons: texts('once', 'monthly'), list: threeAmounts }),
   /** How a monthly gift ends: at Stripe (MANAGE_GIFTS_URL), or by a message to the address that follows. */

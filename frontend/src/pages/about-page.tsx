@@ -14,6 +14,7 @@ import { PageMeta } from '../sections/page-meta';
 import { PeopleCarousel } from '../sections/people-carousel';
 import { WelcomeVideo } from '../sections/welcome-video';
 import { ButtonLink } from '../ui/button';
+import { NoBreak } from '../ui/no-break';
 
 /** /about (specification section 2, About page). */
 export default function AboutPage() {
@@ -23,7 +24,7 @@ export default function AboutPage() {
       <PageHero
         title={aboutHero.title}
         // Samples may have been left out.
-        text={people.length > 0 ? aboutHero.text : organizationDescription}
+        text={<NoBreak>{people.length > 0 ? aboutHero.text : organizationDescription}</NoBreak>}
         picture={aboutBlock.picture}
       >
         <DonateButton size="l">{helpLabel}</DonateButton>

@@ -13,7 +13,10 @@ interface PeopleCarouselProps {
   people: Person[];
 }
 
-/** A carousel of one group of people; each card links to the person's page. */
+/** Fewer cards than a common window has room for: a loop would show a person twice. */
+const MIN_LOOP = 5;
+
+/** A carousel of one group of people, or a few cards beside each other; each card links to the person's page. */
 export function PeopleCarousel({ id, title, people }: PeopleCarouselProps) {
   if (people.length === 0) return null;
   const slides = people.map(({ name, pageUrlPath, role, profileImage, imageCustomClass = [], sample }) => ({
@@ -36,7 +39,15 @@ export function PeopleCarousel({ id, title, people }: PeopleCarouselProps) {
       <h2 id={id} className="small-heading">
         {title}
       </h2>
-      <Carousel label={title} slides={slides} spacing={16} hasNavigation className="full-width" />
+      {slides.length < MIN_LOOP ? (
+        <ul className={`cards ${styles.few ?? ''}`}>
+          {slides.map((slide) => (
+            <li key={slide.id}>{slide.content}</li>
+          ))}
+        </ul>
+      ) : (
+        <Carousel label={title} slides={slides} spacing={16} hasNavigation className="full-width" />
+      )}
     </div>
   );
 }

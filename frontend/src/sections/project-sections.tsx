@@ -45,7 +45,7 @@ export function ProjectFacts({ facts = {} }: { facts: Project['facts'] }) {
       )}
       {missing.length > 0 && (
         <p className={`not-printed ${styles.missing ?? ''}`}>
-          {factPrompt} <span>{missing.map((name) => factLabels[name]).join(' · ')}</span>
+          {factPrompt} <span>{missing.map((name) => factLabels[name]).join('\u00a0· ')}</span>
           <SampleMark />
         </p>
       )}

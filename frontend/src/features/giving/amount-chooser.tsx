@@ -4,6 +4,7 @@ import { amounts, howToStop } from 'content:giving';
 import type { Paragraph } from '../../content/schema';
 import type { Project } from '../../content/projects';
 import { checkoutLink, hasCheckout, siteLinks } from '../../content/site-links';
+import { fillIn } from '../../lib/fill-in';
 import { formatExactAmount } from '../../lib/money';
 import { Inquiries } from '../../sections/inquiries';
 import { MarkedText } from '../../sections/marked-text';
@@ -98,10 +99,13 @@ export function AmountChooser({ project }: AmountChooserProps) {
               const link = isOnce ? undefined : monthlyLink(choice);
               const usd = isOnce || link ? choice.usd : undefined;
               const attributes = checkoutLink(kind, slug, isOnce ? usd : undefined, link);
+              const name = amounts.buttons[kind];
               return (
                 <ButtonLink key={index} {...attributes} size="l">
                   <span>
-                    {usd === undefined ? amounts.buttons[kind] : `${amounts.buttons[kind]} ${dollars(usd)}`}
+                    {usd === undefined
+                      ? name
+                      : fillIn(amounts.buttonWithAmount, { name, amount: dollars(usd) })}
                   </span>
                 </ButtonLink>
               );
