@@ -17,6 +17,8 @@ const INTERNALS =
 
 const api = setupTestApi('postgresql');
 
+const docs = (name: string) => readFileSync(new URL(`../../../docs/${name}`, import.meta.url), 'utf8');
+
 function endpointsOf({ paths }: OpenAPIObject): string[] {
   return Object.entries(paths)
     .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
@@ -32,32 +34,19 @@ function expectRefusal(response: { status: number; body: unknown }, status: numb
   expect(text).not.toMatch(INTERNALS);
 }
 
-test('the API has the calls of the interface and no others; none creates a payment', () => {
-  const calls = [
-    'GET /contacts',
-    'GET /gift-status',
-    'GET /health/live',
-    'GET /health/ready',
-    'GET /location',
-    'GET /metrics',
-    'GET /projects/{slug}/raised',
-    'POST /add-contact',
-    'POST /add-full-contact',
-    'POST /contact-by-email',
-    'POST /get-payment-data',
-    'POST /send-mail',
-    'POST /subscribe-to-news',
-    'POST /webhooks/stripe',
-    'PUT /update-contact',
-  ];
-  expect(endpointsOf(openApiDocument(api.app))).toEqual(calls);
+test('the API has the calls of docs/interface.md and no others, and the threat model names each', () => {
+  const calls = [...docs('interface.md').matchAll(/\*\*([A-Z]+ )`(\S+)`\*\*/g)];
+  const names = calls.map(([, method, path]) => `${method}${path}`);
+  expect(endpointsOf(openApiDocument(api.app))).toEqual(names.toSorted());
   const tested = writeCalls.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
-  expect(calls.filter((call) => !/^GET|webhooks/.test(call))).toEqual(tested.sort());
+  expect(names.filter((call) => !/^GET|webhooks/.test(call)).sort()).toEqual(tested.sort());
+  const threats = [...docs('threat-model.md').matchAll(/^- \*\*[A-Z]+ (.+?)\*\*/gm)];
+  const paths = new Set(threats.flatMap(([, list = '']) => list.split(', ')));
+  expect(paths).toEqual(new Set(calls.map(([, , path]) => path)));
 });
 
 test('docs/openapi.json has the limits of each field, and what may be absent', () => {
-  const file = readFileSync(new URL('../../../docs/openapi.json', import.meta.url), 'utf8');
-  const { paths, components } = JSON.parse(file) as OpenAPIObject;
+  const { paths, components } = JSON.parse(docs('openapi.json')) as OpenAPIObject;
   expect(
     paths['/contacts']?.get?.parameters?.map((parameter) => 'in' in parameter && parameter.required),
   ).toEqual(Array(4).fill(false));

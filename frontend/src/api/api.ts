@@ -112,5 +112,3 @@ export const api = createApi({
     projectRaised: build.query<ProjectRaised, string>({ query: (slug) => `/projects/${slug}/raised` }),
   }),
 });
-
-export const { useGiftStatusQuery, useProjectRaisedQuery, useSendMailMutation } = api;
