@@ -112,3 +112,5 @@ export const api = createApi({
     projectRaised: build.query<ProjectRaised, string>({ query: (slug) => `/projects/${slug}/raised` }),
   }),
 });
+
+export const { useGiftStatusQuery, useProjectRaisedQuery, useSendMailMutation } = api;

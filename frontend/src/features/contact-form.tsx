@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { normalizeEmail } from '@contract/email-address';
 import { contactUs } from 'content:forms';
-import { api } from '../api/api';
+import { useSendMailMutation } from '../api/api';
 import { validateRequired } from '../forms/validate-required';
 import { useForm } from '../forms/use-form';
 import { language } from '../lib/language';
@@ -19,7 +19,7 @@ const { labels, hints, incomplete, failed, sent } = contactUs;
 /** Sends a message to the volunteers (specification sections 3, 5 and 7), then confirms it in its place. */
 export function ContactForm() {
   const dispatch = useAppDispatch();
-  const [sendMail] = api.useSendMailMutation();
+  const [sendMail] = useSendMailMutation();
 
   const form = useForm({
     name: 'contact-us',

@@ -1,5 +1,5 @@
 import { projectGoal } from 'content:projects';
-import { api } from '../api/api';
+import { useProjectRaisedQuery } from '../api/api';
 import { fillIn } from '../lib/fill-in';
 import { formatAmountInSentence } from '../lib/money';
 import styles from './project-goal.module.css';
@@ -13,7 +13,7 @@ interface ProjectGoalProps {
 
 /** The goal of a project and, once the API has told it, what was raised. Nothing moves then: the room is reserved. */
 export function ProjectGoal({ slug, goal }: ProjectGoalProps) {
-  const { data } = api.useProjectRaisedQuery(slug);
+  const { data } = useProjectRaisedQuery(slug);
   // Without the sum, the goal stands alone.
   const { raisedMinor, currency } = data ?? { raisedMinor: null, currency: 'usd' };
   const goalMinor = goal * 100;

@@ -3,7 +3,7 @@ import type { GiftStatus as Gift } from '@contract/payments';
 import { giftStatus as words, howToStop } from 'content:giving';
 import { address, ein, legalName } from 'content:organization';
 import { trustLine } from 'content:site';
-import { api } from '../../api/api';
+import { useGiftStatusQuery } from '../../api/api';
 import { checkoutLink, siteLinks } from '../../content/site-links';
 import { loadProject } from '../../content/load-project';
 import { language } from '../../lib/language';
@@ -32,7 +32,7 @@ const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: '
 export function GiftStatus({ children }: { children: Elements }) {
   const dispatch = useAppDispatch();
   const [mayChange, setMayChange] = useState(true);
-  const { data, error, isLoading } = api.useGiftStatusQuery(undefined, {
+  const { data, error, isLoading } = useGiftStatusQuery(undefined, {
     pollingInterval: mayChange ? POLLING_INTERVAL : 0,
     skipPollingIfUnfocused: true,
     refetchOnFocus: mayChange,
