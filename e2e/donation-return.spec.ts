@@ -58,12 +58,16 @@ test('offline, the donor sees the error and a notice; after a retry online, the 
   await expect(page).toHaveURL('/donation-confirm');
 });
 
-test('while the API refuses, the notice says so, and gives the focus to the page when it is closed', async ({
+test('while the API refuses, the notice says so, and gives the focus to the page with each button', async ({
   page,
 }) => {
   await mockApi(page, { 'get-payment-data': errorResponse(502) });
   await page.goto('/?checkout_session_id=cs_secret');
   const notice = page.getByRole('status').filter({ hasText: DETAILS_ERROR });
+  for (let time = 1; time <= 2; time += 1) {
+    await page.getByRole('button', { name: 'Try again' }).press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  }
   await expect(notice).toBeVisible();
   await page.getByRole('button', { name: 'Close', exact: true }).press('Enter');
   await expect(notice).toHaveCount(0);

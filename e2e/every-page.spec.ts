@@ -89,6 +89,33 @@ const cutOffOn = (page: Page) =>
       .map(({ localName, textContent }) => `${localName} ${textContent.slice(0, 30)}`);
   });
 
+/** Words that have no room on a line, but for addresses, and cards of a row that are wider than the screen. */
+const brokenOn = (page: Page) =>
+  page.evaluate(() => {
+    const wide = [...document.querySelectorAll('[aria-roledescription] li')].filter(
+      (card) => card.getBoundingClientRect().width > innerWidth,
+    );
+    const broken = wide.map(({ textContent }) => textContent.slice(0, 30));
+    const texts = document.createTreeWalker(document.querySelector('#site') as Node, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      if (
+        text.parentElement?.closest(
+          '[aria-roledescription], [aria-hidden], [href^="mailto:"], .visually-hidden',
+        )
+      )
+        continue;
+      for (const { 0: word, index } of text.data.matchAll(/[\p{L}’]+/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+          broken.push(word);
+      }
+    }
+    return broken;
+  });
+
 /** How many pixels of the screen the header and a prompt cover in the middle of the page. */
 const coveredHeight = (page: Page) =>
   page.evaluate(async () => {
@@ -163,6 +190,14 @@ for (const { name, code, prefix, locale } of siteLanguages) {
       page,
     }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
+      const gift = {
+        amount_total: 500,
+        currency: 'usd',
+        purpose: 'edcamp',
+        recurring: true,
+        recordedAt: null,
+      };
+      await page.route('**/api/gift-status', (route) => route.fulfill({ json: { gift } }));
       const browser = await page.context().newCDPSession(page);
       await open(page, pathIn(prefix, '/'));
       for (const kind of onePageOfEachKind) {
@@ -178,6 +213,7 @@ for (const { name, code, prefix, locale } of siteLanguages) {
             else await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
             await expect(page.locator('html')).toHaveCSS('font-size', '32px');
             await expect.poll(() => cutOffOn(page), state).toEqual([]);
+            expect(await brokenOn(page), state).toEqual([]);
             expect(await coveredHeight(page), state).toBeLessThanOrEqual(size.height / 4);
             await setStyles(page, '');
             await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });

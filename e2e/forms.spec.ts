@@ -88,15 +88,18 @@ for (const siteForm of siteForms) {
       await form.locator(`[value="${choice.chosen}"]`).check();
     }
 
-    await test.step('a database that stores nothing', async () => {
-      const refuse = (route: Route) =>
-        route.fulfill({ status: 503, json: { error: { message: 'No.', code: 'database_unavailable' } } });
+    await test.step('a server that is asked too often, and a database that stores nothing', async () => {
+      let code = 'too_many_requests';
+      const refuse = (route: Route) => route.fulfill({ status: 503, json: { error: { message: '', code } } });
       await page.route('**/api/**', refuse);
+      await submit.click();
+      await expect(notice).toHaveText(/^That was a little too fast\. Please wait a minute/);
+      code = 'database_unavailable';
       await submit.click();
       await expect(notice).toHaveText(/^This has not been sent.* write to info@volunteers\.example\.org\.$/);
       await expect(notice.getByRole('link')).toHaveAttribute('href', /^mailto:info@/);
       // No notification repeats it.
-      expect(await toast(page).filter({ hasText: 'has not been sent' }).count()).toBe(0);
+      await expect(toast(page).filter({ hasText: /too fast|not been sent/ })).toHaveCount(0);
       await page.unroute('**/api/**', refuse);
     });
 
@@ -210,7 +213,7 @@ test('offline, the form says so, and a held Enter key or a double click sends it
   await context.setOffline(true);
   await field(page, 'email').focus();
   await page.keyboard.down('Enter');
-  await expect(toast(page)).toHaveText(/There is no connection/);
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(/There is no connection/);
   // Without a release these are key repeats, after the response.
   for (let repeat = 0; repeat < 3; repeat += 1) await page.keyboard.down('Enter');
   await page.keyboard.up('Enter');

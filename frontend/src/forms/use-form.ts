@@ -87,8 +87,8 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
   function fail(failure: unknown): void {
     const kind = failureKind(failure);
     const message = visitorMessage(failure, failureMessage);
-    const notice = kind === 'not-stored' ? message : undefined;
-    // A notification would repeat the notice.
+    // What the visitor can do stays in the form, and a notification would repeat it. These two, the specification fixes.
+    const notice = kind !== 'other' && kind !== 'invalid-email' ? message : undefined;
     if (!notice) notify(message);
     setState({
       phase: 'failed',
