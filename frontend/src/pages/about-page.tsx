@@ -1,6 +1,5 @@
 import { aboutBlock } from 'content:home';
 import { aboutHero, membershipGroups } from 'content:about';
-import { people } from 'content:entries';
 import { about } from 'content:search';
 import { helpLabel, organizationDescription, transparencyLabel } from 'content:site';
 import { peopleOf } from '../content/people';
@@ -16,6 +15,9 @@ import { WelcomeVideo } from '../sections/welcome-video';
 import { ButtonLink } from '../ui/button';
 import { NoBreak } from '../ui/no-break';
 
+/** Samples may have been left out. */
+const hasAllGroups = membershipGroups.every(({ id }) => peopleOf(id).length > 0);
+
 /** /about (specification section 2, About page). */
 export default function AboutPage() {
   return (
@@ -23,8 +25,7 @@ export default function AboutPage() {
       <PageMeta {...about} picture={aboutBlock.picture} />
       <PageHero
         title={aboutHero.title}
-        // Samples may have been left out.
-        text={<NoBreak>{people.length > 0 ? aboutHero.text : organizationDescription}</NoBreak>}
+        text={<NoBreak>{hasAllGroups ? aboutHero.text : organizationDescription}</NoBreak>}
         picture={aboutBlock.picture}
       >
         <DonateButton size="l">{helpLabel}</DonateButton>
