@@ -3,6 +3,8 @@ import { language } from './language';
 
 /** The locale of the thanks dialog (specification section 9). */
 const THANKS_LOCALE = 'fr-FR';
+/** Made when this code loads: the first formatter takes a slow phone 70 ms, for which a press on a donate button would wait. */
+const whole = new Intl.NumberFormat(THANKS_LOCALE, { maximumFractionDigits: 0 });
 
 /**
  * Formats an amount without decimals (specification section 9): 1250 usd is `1 250 $US`.
@@ -41,5 +43,6 @@ function formatMinor(minor: number, currency: string, currencyDisplay: 'narrowSy
 }
 
 /** Formats miles or points. */
-export const formatNumber = (amount: number): string =>
-  new Intl.NumberFormat(THANKS_LOCALE, { maximumFractionDigits: 0 }).format(amount);
+export function formatNumber(amount: number): string {
+  return whole.format(amount);
+}
