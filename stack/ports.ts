@@ -4,8 +4,9 @@ import { createServer } from 'node:net';
 
 /** A free port of the loopback interface. */
 export async function freePort(): Promise<number> {
-  // Below the ports of outgoing connections, which would take it between check and use.
-  const port = randomInt(10_000, 32_768);
+  // Above 10080, which fetch and browsers refuse (fetch.spec.whatwg.org, bad ports); below the ports of outgoing connections, which
+  // would take it between check and use.
+  const port = randomInt(10_081, 32_768);
   return (await isFree(port)) ? port : freePort();
 }
 
