@@ -12,7 +12,7 @@ const focusedPlace = (page: Page) =>
       const covers = [...document.querySelectorAll('#site header, [data-prompt]')]
         .filter(
           (element) =>
-            element.checkVisibility() &&
+            element.checkVisibility({ visibilityProperty: true }) &&
             ['sticky', 'fixed'].includes(getComputedStyle(element).position) &&
             !element.contains(focused) &&
             getComputedStyle(focused).position !== 'fixed',
