@@ -15,7 +15,7 @@ interface PhotoDialogProps {
 }
 
 /** The photo view dialog (specification section 2, Modals) with the gallery's previous and next photo. */
-export default function PhotoDialog({ photos, index: first, onClose }: PhotoDialogProps) {
+export function PhotoDialog({ photos, index: first, onClose }: PhotoDialogProps) {
   const [index, setIndex] = useState(first);
   const hasSeveral = photos.length > 1;
   /** Wraps around. */

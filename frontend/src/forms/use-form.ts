@@ -87,7 +87,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
   function fail(failure: unknown): void {
     const kind = failureKind(failure);
     const message = visitorMessage(failure, failureMessage);
-    // What the visitor can do stays in the form, and a notification would repeat it. These two, the specification fixes.
+    // What the visitor can do stays in the form. The other two messages are notifications (specification section 8).
     const notice = kind !== 'other' && kind !== 'invalid-email' ? message : undefined;
     if (!notice) notify(message);
     setState({

@@ -9,31 +9,30 @@ type View<Kind extends DialogKind> = (
 /** Shows a dialog of the kind that it was loaded for. */
 export type DialogView = View<DialogKind>;
 
-const loaders: { [Kind in DialogKind]: (project: string | undefined) => Promise<{ default: View<Kind> }> } = {
-  'donate-options': () => import('../../features/giving/donate-options-dialog'),
+const loaders: { [Kind in DialogKind]: (project: string | undefined) => Promise<View<Kind>> } = {
+  'donate-options': async () =>
+    (await import('../../features/giving/donate-options-dialog')).DonateOptionsDialog,
   donation: async (slug) => {
     const [{ DonationDialog }, project] = await Promise.all([
       import('../../features/giving/donation-dialog'),
       loadProject(slug),
     ]);
-    return { default: ({ onClose }) => <DonationDialog project={project} onClose={onClose} /> };
+    return ({ onClose }) => <DonationDialog project={project} onClose={onClose} />;
   },
-  photo: () => import('../../features/photo-dialog'),
-  'dont-miss-out': async () => ({
-    default: (await import('../../features/newsletter/newsletter-dialogs')).DontMissOutDialog,
-  }),
-  subscribed: () => import('../../features/newsletter/newsletter-dialogs'),
-  'stay-connected': () => import('../../features/newsletter/stay-connected-dialog'),
+  photo: async () => (await import('../../features/photo-dialog')).PhotoDialog,
+  'dont-miss-out': async () =>
+    (await import('../../features/newsletter/newsletter-dialogs')).DontMissOutDialog,
+  subscribed: async () => (await import('../../features/newsletter/newsletter-dialogs')).SubscribedDialog,
+  'stay-connected': async () =>
+    (await import('../../features/newsletter/stay-connected-dialog')).StayConnectedDialog,
   'thanks-for-donation': async (slug) => {
     const [{ ThanksDialog }, project] = await Promise.all([
       import('../../features/giving/thanks-dialog'),
       loadProject(slug),
     ]);
-    return {
-      default: ({ onClose, ...gift }) => (
-        <ThanksDialog gift={gift} project={project?.card.name} onClose={onClose} />
-      ),
-    };
+    return ({ onClose, ...gift }) => (
+      <ThanksDialog gift={gift} project={project?.card.name} onClose={onClose} />
+    );
   },
 };
 
@@ -44,4 +43,4 @@ const loaders: { [Kind in DialogKind]: (project: string | undefined) => Promise<
 export const loadDialog = async (dialog: {
   kind: DialogKind;
   project?: string | undefined;
-}): Promise<DialogView> => (await loaders[dialog.kind](dialog.project)).default as DialogView;
+}): Promise<DialogView> => (await loaders[dialog.kind](dialog.project)) as DialogView;

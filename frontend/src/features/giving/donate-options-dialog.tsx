@@ -6,7 +6,7 @@ import { AmountChooser } from './amount-chooser';
 import styles from './choices.module.css';
 
 /** The donate options modal (specification section 2, Modals). */
-export default function DonateOptionsDialog({ onClose }: { onClose: () => void }) {
+export function DonateOptionsDialog({ onClose }: { onClose: () => void }) {
   const { title, intro, money, links } = donateOptions;
   return (
     <Dialog title={title} message={intro} onClose={onClose}>

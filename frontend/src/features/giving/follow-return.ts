@@ -38,8 +38,6 @@ export function followReturn(): AppThunk<Promise<boolean>> {
     const { phase } = selectDonationReturn(getState());
     if (!pending || phase === 'confirming' || phase === 'thanking') return false;
 
-    // The button that has the focus goes.
-    if (phase === 'failed') document.querySelector('main')?.focus({ preventScroll: true });
     dispatch(paymentLookupStarted());
     const { checkoutSessionId, recurring } = pending;
     const { data: payment, error } = await dispatch(

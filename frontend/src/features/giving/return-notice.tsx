@@ -1,9 +1,11 @@
+import { useRef, type ReactNode } from 'react';
 import { failureMessages } from 'content:forms';
 import { donationReturn } from 'content:giving';
 import { donationReturnFinished, selectDonationReturn } from '../../state/donation-return-slice';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Button } from '../../ui/button';
 import { Loader } from '../../ui/loader';
+import { useFocusReturn } from '../../ui/use-bottom-bar';
 import { useLasting } from '../../ui/use-lasting';
 import styles from './return-notice.module.css';
 import { deletePendingReturn } from './checkout-return-storage';
@@ -17,8 +19,6 @@ export function ReturnNotice({ onRetry }: { onRetry: () => void }) {
     // A bank debit that settles later is still thanked for.
     if (phase !== 'pending') deletePendingReturn();
     dispatch(donationReturnFinished());
-    // The button that has the focus goes.
-    document.querySelector('main')?.focus({ preventScroll: true });
   }
 
   const isUnderWay = phase === 'confirming' || phase === 'thanking';
@@ -40,13 +40,23 @@ export function ReturnNotice({ onRetry }: { onRetry: () => void }) {
       </div>
       {!isLasting && words && <div className={styles.words}>{words}</div>}
       {isFinal && (
-        <div className={styles.actions}>
+        <Actions>
           {phase === 'failed' && retryable && <Button onClick={onRetry}>{donationReturn.retry}</Button>}
           <Button variant="quiet" onClick={dismiss}>
             {donationReturn.dismiss}
           </Button>
-        </div>
+        </Actions>
       )}
+    </div>
+  );
+}
+
+function Actions({ children }: { children: ReactNode }) {
+  const actions = useRef<HTMLDivElement>(null);
+  useFocusReturn(actions);
+  return (
+    <div ref={actions} className={styles.actions}>
+      {children}
     </div>
   );
 }

@@ -24,7 +24,7 @@ interface SubscribedDialogProps {
 }
 
 /** Confirms a subscription, or says what the visitor still has to do (specification section 4). */
-export default function SubscribedDialog({ confirmation, onClose }: SubscribedDialogProps) {
+export function SubscribedDialog({ confirmation, onClose }: SubscribedDialogProps) {
   const { title, text } = newsletter.confirmations[confirmation];
   const { notArrived, contact } = newsletterDialogs;
   return (

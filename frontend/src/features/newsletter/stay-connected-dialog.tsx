@@ -26,7 +26,7 @@ interface StayConnectedDialogProps {
 }
 
 /** Requests a subscriber's name and phone, then shows thanks (specification section 2, Modals, and section 4). */
-export default function StayConnectedDialog({ confirmation, onClose }: StayConnectedDialogProps) {
+export function StayConnectedDialog({ confirmation, onClose }: StayConnectedDialogProps) {
   const dispatch = useAppDispatch();
 
   const form = useForm({
