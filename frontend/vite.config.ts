@@ -42,11 +42,7 @@ export default defineConfig(({ command, isPreview }) => {
       target: browserslistToEsbuild(),
       manifest: true,
       cssCodeSplit: false,
-      modulePreload: {
-        polyfill: false,
-        // What every page has loaded is not named again for each chunk.
-        resolveDependencies: (_, files) => files.filter((file) => !/packages|runtime|language/.test(file)),
-      },
+      modulePreload: { polyfill: false },
       rolldownOptions: {
         // For browsers without class fields, without a helper that defines them.
         transform: { assumptions: { setPublicClassFields: true } },
