@@ -196,6 +196,16 @@ for (const language of ['en', 'uk'])
     const row = bar.getByRole('form').or(bar.getByRole('button').last());
     const tops = await row.evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
     expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(4);
+    await expect.poll(() => bar.evaluate((element) => element.getAnimations().length)).toBe(0);
+    const [before, during] = await bar.evaluate((element) => {
+      const { scrollHeight } = document.documentElement;
+      element.style.animation = 'none';
+      element.getAnimations();
+      element.style.animation = '';
+      for (const animation of element.getAnimations()) animation.pause();
+      return [scrollHeight, document.documentElement.scrollHeight];
+    });
+    expect(during, 'the page does not grow while the bar comes').toBe(before);
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     const last = page.getByRole('contentinfo').getByRole('link').last();
     const [end, top] = await Promise.all([last.boundingBox(), bar.boundingBox()]);
