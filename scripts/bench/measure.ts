@@ -82,6 +82,8 @@ export async function pressToDialog(url: string): Promise<number> {
   );
   await page.touchscreen.tap(1, 300);
   await Promise.all(dialogs);
+  // Their code has run when nothing is left to do.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   // Not with a locator, whose code in the page would run during the press.
   await page.touchscreen.tap(button.x + button.width / 2, button.y + button.height / 2);
   const milliseconds = await page.evaluate(() => Reflect.get(globalThis, 'opened') as Promise<number>);
