@@ -6,7 +6,6 @@ import { usePageLoaded } from '../ui/use-page-loaded';
 import { ControlButton } from '../ui/control-button';
 import { usePlayChoice } from '../ui/motion/play-choice';
 import { useInViewport } from '../ui/motion/use-in-viewport';
-import { Logo } from '../ui/ornament/logo';
 import { Wordmark } from '../ui/ornament/wordmark';
 import { SampleMark } from '../ui/sample-mark';
 import styles from './marquee.module.css';
@@ -64,7 +63,7 @@ export function RunningLine() {
     content: (
       <span className={`display ${styles.call ?? ''}`}>
         {call}
-        <Logo />
+        <img src="/icon.svg" alt="" width={64} height={64} loading="lazy" />
       </span>
     ),
   }));
