@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer } from 'react';
 import { visitorMessage } from '../../api/failure';
 import { dialogOffline, openingDialog } from 'content:interface';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
@@ -7,33 +7,29 @@ import { notificationShown } from '../../state/notification-slice';
 import { Loader } from '../../ui/loader';
 import { useLasting } from '../../ui/use-lasting';
 import styles from './dialog-root.module.css';
-import { loadDialog, type DialogView } from './dialogs';
+import { dialogId, loadDialog, loadedDialogs } from './dialogs';
 
 /** Shows the open dialog, and loads its code and its project's content first. Not with `lazy`, which never loads again what failed. */
 export function DialogRoot() {
   const dispatch = useAppDispatch();
   const dialog = useAppSelector(selectDialog);
-  const id = dialog ? [dialog.kind, 'project' in dialog && dialog.project].join(' ') : '';
-  const [views, setViews] = useState<Partial<Record<string, DialogView>>>({});
-  const View = views[id];
+  const [, renderLoaded] = useReducer((loads: number) => loads + 1, 0);
+  const View = loadedDialogs[dialog ? dialogId(dialog) : ''];
   const isOpening = dialog !== null && !View;
   const isSlow = useLasting(isOpening, 300) && isOpening;
 
   const loadView = useEffectEvent(() => {
     if (!isOpening) return;
-    loadDialog(dialog).then(
-      (loaded) => setViews((before) => ({ ...before, [id]: loaded })),
-      (failure: unknown) => {
-        dispatch(dialogClosed());
-        // With a connection, a new version of the site was deployed.
-        const message = navigator.onLine ? visitorMessage(failure) : dialogOffline;
-        dispatch(notificationShown({ status: 'FAILED', message }));
-      },
-    );
+    loadDialog(dialog).then(renderLoaded, (failure: unknown) => {
+      dispatch(dialogClosed());
+      // With a connection, a new version of the site was deployed.
+      const message = navigator.onLine ? visitorMessage(failure) : dialogOffline;
+      dispatch(notificationShown({ status: 'FAILED', message }));
+    });
   });
   useEffect(() => {
     loadView();
-  }, [id]);
+  }, [dialog]);
 
   return (
     <>

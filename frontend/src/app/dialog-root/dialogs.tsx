@@ -36,11 +36,18 @@ const loaders: { [Kind in DialogKind]: (project: string | undefined) => Promise<
   },
 };
 
-/**
- * Loads a dialog's code and its project's content. Rejects when one of them cannot be loaded.
- * @param dialog.project slug; an unknown one is ignored
- */
-export const loadDialog = async (dialog: {
-  kind: DialogKind;
-  project?: string | undefined;
-}): Promise<DialogView> => (await loaders[dialog.kind](dialog.project)) as DialogView;
+/** What a dialog is loaded for. An unknown project is ignored. */
+type Key = Pick<Dialog, 'kind'> & { project?: string | undefined };
+
+export const dialogId = ({ kind, project = '' }: Key) => `${kind} ${project}`;
+
+/** By `dialogId`. A press opens what is here in the same frame. */
+export const loadedDialogs: Partial<Record<string, DialogView>> = {};
+
+/** Loads a dialog's code and its project's content once. Rejects when one of them cannot be loaded; the next call tries again. */
+export async function loadDialog(dialog: Key): Promise<void> {
+  const id = dialogId(dialog);
+  const view = loadedDialogs[id] ?? ((await loaders[dialog.kind](dialog.project)) as DialogView);
+  // The first stays: with another component, an open dialog would lose its state.
+  loadedDialogs[id] ??= view;
+}
