@@ -63,7 +63,7 @@ export function RunningLine() {
     content: (
       <span className={`display ${styles.call ?? ''}`}>
         {call}
-        <img src="/icon.svg" alt="" width={64} height={64} loading="lazy" />
+        <img src="/icon.svg" alt="" aria-hidden="true" width={64} height={64} loading="lazy" />
       </span>
     ),
   }));
