@@ -181,6 +181,18 @@ test('Back closes a dialog, unlocks scrolling, and returns to the link in the pa
   await expectScrollLocked(page, false);
 });
 
+test('with reduced motion nothing of a dialog is animated', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '/');
+  await page.getByRole('banner').getByRole('button', { name: 'I want to help' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toHaveCSS('animation-name', 'none');
+  // Not for a moment either: Chromium then sometimes paints the state in which the animation begins, until something else changes.
+  expect(await dialog.evaluate((element) => getComputedStyle(element, '::backdrop').animationName)).toBe(
+    'none',
+  );
+});
+
 test('a text selection that ends on the backdrop does not close a dialog', async ({ page }) => {
   await installDevTools(page);
   await open(page, '/');
