@@ -190,6 +190,19 @@ paragraphs:
   });
 });
 
+test.each(['windows-1252', 'windows-1251', 'latin1'])(
+  'words that were read as %s and saved are told, with what they were',
+  async (encoding) => {
+    const meant = 'Don’t wait, Ольго: «Їжак» — це';
+    const bytes = Buffer.from(meant);
+    const saved = encoding === 'latin1' ? bytes.toString('latin1') : new TextDecoder(encoding).decode(bytes);
+    await edit('en/projects/edcamp.yaml', 'summary: ', `summary: >-\n  ${saved}\n#`);
+    const faults = readContent(folder.root).faults.map(faultText);
+    expect(faults[0]).toMatch(/edcamp\.yaml, line \d+: “.*” was read in a wrong encoding\. Write “’”\./);
+    for (const word of ['Ольго', '«Їжак»', '—', 'це']) expect(faults.join()).toContain(`Write “${word}”`);
+  },
+);
+
 test('a file as it may come is told by its name, with what to do', async () => {
   const cyrillic = Buffer.from([...Buffer.from('name: '), 0xcf, 0xf0, 0xe8, 0x0a]);
   await write('uk/projects/edcamp.yaml', cyrillic);
