@@ -252,6 +252,11 @@ test('a folder that is a copy of English is a language that is not translated ye
   );
   expect(builtLanguages(folder.root).map(({ code }) => code)).toEqual(['en', 'uk']);
   await write('de/language.yaml', german);
+  expect(readContent(folder.root).faults.map(faultText)).toEqual([
+    expect.stringMatching(
+      /^frontend\/content\/de: \d+ fields are word for word as in English: about\.yaml \(\d+\), .*\. Translate them, or write “published: false” in language\.yaml\.$/,
+    ) as string,
+  ]);
   expect(builtLanguages(folder.root).map(({ code }) => code)).toEqual(['en', 'de', 'uk']);
 });
 

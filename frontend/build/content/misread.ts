@@ -18,7 +18,7 @@ const PLAUSIBLE = /^[\u00A0-\u024F\u0400-\u04FF\u2010-\u2044\u20AC\u2116\u2122]+
 export function misread(text: string): { written: string; meant: string }[] {
   return (text.match(/[^\0-\x7F]{2,}/g) ?? []).flatMap((written) => {
     for (const bytes of ENCODINGS) {
-      const read = [...written].map((character) => bytes.get(character));
+      const read = written.split('').map((character) => bytes.get(character));
       if (read.includes(undefined)) continue;
       try {
         const meant = new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(read as number[]));
