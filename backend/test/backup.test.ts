@@ -86,6 +86,7 @@ describe('a backup', () => {
   test('is encrypted, proven by restoring it, recorded, and restored into another database', async () => {
     const { output } = succeed(['now']);
     expect(output).toContain(`a snapshot with ${GIFTS} gifts, checked by restoring it`);
+    expect(existsSync(join(volume, 'work'))).toBe(false);
     expect(await lastRun()).toEqual({
       detail: expect.stringContaining('BACKUP_REMOTE is empty'),
       failed: false,
