@@ -22,7 +22,7 @@ test('a command says that npm could not be started', () => {
   const script = join(process.cwd(), 'scripts/run.mjs');
   const { status, stderr } = spawnSync(process.execPath, [script], {
     cwd: tmpdir(),
-    env: {},
+    env: { PATH: tmpdir() },
     encoding: 'utf8',
   });
   expect([status, stderr]).toEqual([2, expect.stringContaining('npm could not be started')]);
