@@ -75,16 +75,17 @@ test('a burst of 500 webhooks is served, a flood of them gets 429', async () => 
   expect(await statuses([webhook('198.51.100.4')])).toEqual({ 200: 1 });
 });
 
-test('one address may have 200 connections, of which 10 send webhooks', async () => {
+test('one address may have 200 connections, of which 10 send webhooks and 32 other calls', async () => {
   const from = '198.51.100.5';
   const hanging = (count: number, path: string) =>
     Array.from({ length: count }, () => openTls(head(from, `GET ${path}`)));
   const arrived = (path: string) => nginx.received.filter(({ url }) => url === path).length;
-  const sockets = hanging(10, '/api/webhooks/hang');
-  await eventually(() => expect(arrived('/webhooks/hang')).toBe(10));
-  expect(await statuses([webhook(from)])).toEqual({ 429: 1 });
-  sockets.push(...hanging(190, '/sandbox/hang'));
-  await eventually(() => expect(arrived('/sandbox/hang')).toBe(190));
+  const sockets = [...hanging(10, '/api/webhooks/hang'), ...hanging(32, '/api/hang')];
+  await eventually(() => expect([arrived('/webhooks/hang'), arrived('/hang')]).toEqual([10, 32]));
+  for (const call of [webhook(from), head(from, 'GET /api/location')])
+    expect(await statuses([call])).toEqual({ 429: 1 });
+  sockets.push(...hanging(158, '/sandbox/hang'));
+  await eventually(() => expect(arrived('/sandbox/hang')).toBe(158));
   expect(await statuses([head(from, 'GET /robots.txt')])).toEqual({ 429: 1 });
   expect(await statuses([head('198.51.100.6', 'GET /robots.txt'), webhook('198.51.100.6')])).toEqual({
     200: 2,

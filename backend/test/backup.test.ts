@@ -110,6 +110,7 @@ describe('a backup', () => {
     expect(first.output).toContain(`a snapshot with ${GIFTS} gifts, checked by restoring it`);
     expect(first.run).toEqual({ detail: expect.stringContaining('BACKUP_REMOTE is empty'), failed: false });
     restoreVolume();
+    expect(existsSync(join(volume, 'work'))).toBe(false);
     expect(backup(['list'], { BACKUP_PASSWORD: 'another' }).output).toMatch(/wrong password/);
 
     await change('delete from gifts where id > 5');

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { Database } from '../src/core/database/database.js';
 import { ScheduledTasks, type ScheduledTask } from '../src/core/jobs/scheduled-tasks.js';
@@ -9,6 +9,18 @@ import { expectTotal, listsOf, newEmail, pay, renew } from './support/payments.j
 import { setupTestApi } from './support/test-api.js';
 
 const HOUR_MS = 3_600_000;
+/** All but setInterval. */
+const OTHER_TIMERS: NonNullable<Parameters<typeof jest.useFakeTimers>[0]>['doNotFake'] = [
+  'Date',
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'setImmediate',
+  'clearImmediate',
+  'setTimeout',
+  'clearTimeout',
+];
 
 describe.each(ENGINES)('scheduled tasks on the %s database', (engine) => {
   const api = setupTestApi(engine);
@@ -65,6 +77,26 @@ describe.each(ENGINES)('scheduled tasks on the %s database', (engine) => {
     await advanceDueTimes('-3 days');
     await run();
     expect(times).toBe(3);
+  });
+
+  test('a task that takes long is extended, so that none runs it again meanwhile', async () => {
+    const minutesUntilDue = async () => {
+      const { rows } = (await api.orm.execute(
+        sql`select round(extract(epoch from due_at - now()) / 60)::int as minutes from scheduled_tasks where name = 'a long test'`,
+      )) as { rows: { minutes: number }[] };
+      return rows[0]?.minutes;
+    };
+    jest.useFakeTimers({ doNotFake: OTHER_TIMERS });
+    await runDue({
+      'a long test': async () => {
+        await advanceDueTimes('4 minutes');
+        expect(await minutesUntilDue()).toBe(1);
+        jest.advanceTimersByTime(30_000);
+        await eventually(async () => expect(await minutesUntilDue()).toBe(5));
+      },
+    });
+    jest.useRealTimers();
+    expect(await minutesUntilDue()).toBe(60);
   });
 
   test('a task that takes long does not delay the others', async () => {

@@ -124,7 +124,7 @@ test('a HEIC is refused under any name, and so is a document with a photograph t
 const svg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3">${content}</svg>`;
 test.each([
   ['a script', '<script>fetch("https://evil.example")</script>'],
-  ['a script', '<svg:script xmlns:svg="http://www.w3.org/2000/svg"/>'],
+  ['a script', '<s.v-g:script xmlns:s.v-g="http://www.w3.org/2000/svg"/>'],
   ['a script', '<a href="#a"><set attributeName="href" to="javascript:alert(1)"/></a>'],
   ['an attribute that runs a script', '<path d="M0 0"\nonload = "alert(1)"/>'],
   ['a part of a web page', '<foreignObject><p>Hello</p></foreignObject>'],
