@@ -205,6 +205,22 @@ test('a text selection that ends on the backdrop does not close a dialog', async
   await expect(dialog).toBeVisible();
 });
 
+test('where the giving dialogs cannot be loaded, as in a tab from before an update, the giving section takes their place', async ({
+  page,
+}) => {
+  await page.route(/\/assets\/(?:donation|donate-options)-dialog/, (route) => route.abort());
+  for (const [path, button, section] of [
+    ['/', 'I want to help', '/donate#give'],
+    ['/about', 'I want to help', '/donate#give'],
+    ['/uk/edcamp', 'Підтримати', '/uk/edcamp#give'],
+  ] as const) {
+    await open(page, path);
+    await page.getByRole('button', { name: button }).first().click();
+    await expect(page).toHaveURL(section);
+    await expect(page.locator('#give')).toBeInViewport();
+  }
+});
+
 test('a dialog whose code cannot be loaded says so', async ({ page, context }) => {
   await installDevTools(page);
   await open(page, '/');

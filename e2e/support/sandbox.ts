@@ -30,3 +30,16 @@ export async function expectContact(
       }),
     );
 }
+
+/** Pays once at the payment page, from which the donor has not come back yet. Returns the session's id. */
+export async function payWithoutReturn(
+  request: APIRequestContext,
+  payer: { email: string; name: string; amountMinor: number },
+): Promise<string> {
+  const opened = await request.post('/sandbox/api/sessions', { data: { kind: 'once' } });
+  const { id } = (await opened.json()) as { id: string };
+  const payment = { ...payer, currency: 'usd', deliver: false };
+  const paid = await request.post(`/sandbox/api/sessions/${id}/pay`, { data: payment });
+  expect(paid.ok()).toBe(true);
+  return id;
+}

@@ -43,9 +43,11 @@ export class PaymentData {
   purpose!: string | null;
   /** The language of the page with the payment link (BCP 47); null for English. */
   language!: string | null;
+  /** The handle of the gift, for GET /gift-status. Gives access to nothing. */
+  gift!: string;
 }
 
-/** The status of the newest gift of this browser, which is paid; without personal data. */
+/** The status of a gift of this browser, which is paid; without personal data. */
 export class GiftStatus {
   /** In the currency's minor units. */
   amount_total!: number;
