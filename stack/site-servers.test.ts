@@ -96,8 +96,8 @@ const NGINX_REQUESTS: typeof REQUESTS = [
     '413 too_large',
     { method: 'POST', headers: { 'transfer-encoding': 'chunked' }, body: 'a'.repeat(70_000) },
   ],
-  ['/api/webhooks/stripe', '200 POST /webhooks/stripe', bytes(524_288)],
-  ['/api/webhooks/stripe', '413 too_large', announced(524_289)],
+  ['/api/webhooks/stripe', '200 POST /webhooks/stripe', bytes(131_072)],
+  ['/api/webhooks/stripe', '413 too_large', announced(131_073)],
 ];
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
