@@ -9,18 +9,6 @@ import { expectTotal, listsOf, newEmail, pay, renew } from './support/payments.j
 import { setupTestApi } from './support/test-api.js';
 
 const HOUR_MS = 3_600_000;
-/** All but setInterval. */
-const OTHER_TIMERS: NonNullable<Parameters<typeof jest.useFakeTimers>[0]>['doNotFake'] = [
-  'Date',
-  'hrtime',
-  'nextTick',
-  'performance',
-  'queueMicrotask',
-  'setImmediate',
-  'clearImmediate',
-  'setTimeout',
-  'clearTimeout',
-];
 
 describe.each(ENGINES)('scheduled tasks on the %s database', (engine) => {
   const api = setupTestApi(engine);
@@ -86,7 +74,13 @@ describe.each(ENGINES)('scheduled tasks on the %s database', (engine) => {
       )) as { rows: { minutes: number }[] };
       return rows[0]?.minutes;
     };
-    jest.useFakeTimers({ doNotFake: OTHER_TIMERS });
+    // setInterval alone: the database's client uses the others.
+    jest.useFakeTimers({
+      doNotFake: [
+        ...(['Date', 'hrtime', 'performance', 'nextTick', 'queueMicrotask'] as const),
+        ...(['setImmediate', 'clearImmediate', 'setTimeout', 'clearTimeout'] as const),
+      ],
+    });
     await runDue({
       'a long test': async () => {
         await advanceDueTimes('4 minutes');
