@@ -10,7 +10,6 @@ import {
   setBrowserCookie,
   type BrowserToken,
 } from '../core/http/browser-token.js';
-import { FailsWith } from '../core/http/fails-with.js';
 import { GetPaymentDataDto } from './dto/get-payment-data.dto.js';
 import { PaymentsService } from './payments.service.js';
 
@@ -23,7 +22,6 @@ export class PaymentsController {
   ) {}
 
   @Post('get-payment-data')
-  @FailsWith(404, 502)
   @HttpCode(200)
   async getPaymentData(
     @Body() { params }: GetPaymentDataDto,
