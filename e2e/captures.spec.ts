@@ -31,8 +31,10 @@ const loadPictures = (page: Page) =>
 
 /** A capture of the whole page, in the raw bytes of a part. */
 async function capture(page: Page) {
-  const png = sharp(await page.screenshot({ fullPage: true, animations: 'disabled' }));
-  return (part: Region) => png.clone().extract(part).raw().toBuffer();
+  const { data, info } = await sharp(await page.screenshot({ fullPage: true, animations: 'disabled' }))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return (part: Region) => sharp(data, { raw: info }).extract(part).raw().toBuffer();
 }
 
 /** The pictures that a capture of the whole page lacks: it is the same there without them. */

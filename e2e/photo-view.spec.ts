@@ -8,10 +8,14 @@ const button = (page: Page, name: string) => dialog(page).getByRole('button', { 
 const caption = (page: Page) => dialog(page).locator('figcaption');
 const position = (page: Page) => dialog(page).getByText(/^Photo \d+ \/ \d+$/);
 
+test.use({ reducedMotion: 'no-preference' });
+test.beforeEach(({ page }) => page.clock.install());
+
 /** Opens the moving photo in the middle of the screen; Playwright's own click waits until it stops. */
 async function openPhoto(page: Page): Promise<Locator> {
   await open(page, '/');
   const region = await carousel(page, 'Gallery');
+  await page.clock.fastForward(5_000);
   await expectMoving(region);
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   await page.mouse.click(width / 2, height / 2);
