@@ -57,7 +57,9 @@ test('each row has the specified settings', async ({ page }) => {
   }
 });
 
-test('a row moves five seconds after it came into view, until its pause button stops it', async ({ page }) => {
+test('a row moves five seconds after it came into view, until its pause button stops it', async ({
+  page,
+}) => {
   await open(page, '/about');
   for (const name of ['Board of Directors', 'Banner']) {
     const region = await carousel(page, name);
@@ -74,7 +76,14 @@ test('a row moves five seconds after it came into view, until its pause button s
 });
 
 for (const [width, paths] of [
-  [1440, { '/': ['Partner logos', 'Gallery'], '/about': ['Advisory board members'], '/pilot-vests': ['Project gallery'] }],
+  [
+    1440,
+    {
+      '/': ['Partner logos', 'Gallery'],
+      '/about': ['Advisory board members'],
+      '/pilot-vests': ['Project gallery'],
+    },
+  ],
   [5120, { '/': ['Partner logos'], '/camp-maximum': ['Project gallery'] }],
 ] as const)
   test(`at ${String(width)} pixels each row begins at the margin, and has no gap all the way round`, async ({

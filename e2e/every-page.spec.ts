@@ -145,7 +145,9 @@ for (const { name, code, prefix, locale } of siteLanguages) {
     const widths = isEnglish ? [1440, 768, 360] : [360, 768, 1440];
 
     for (const paths of [onePageOfEachKind.slice(0, 8), onePageOfEachKind.slice(8)])
-      test(`${paths.join(', ')} log no error, shift no layout, fit each screen, and pass axe`, async ({ page }) => {
+      test(`${paths.join(', ')} log no error, shift no layout, fit each screen, and pass axe`, async ({
+        page,
+      }) => {
         await observeLayoutShifts(page);
         for (const path of paths)
           await test.step(path, () =>
@@ -226,7 +228,9 @@ test.describe('in the language with the longest words', () => {
       await page.setViewportSize({ width: 320, height: 256 });
       expect(await coveredHeight(page), `${kind}, 400 %`).toBeLessThan(256 / 2);
       await page.setViewportSize({ width: 844, height: 390 });
-      await expect(page.getByRole('heading', { level: 1 }), `${kind}, landscape`).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('heading', { level: 1 }), `${kind}, landscape`).toBeInViewport({
+        ratio: 1,
+      });
       await page.setViewportSize(small);
     }
   });

@@ -37,7 +37,8 @@ test('a photo fills the screen, uncropped, with its description; its row stands 
     // The scrollbar's place has the dialog's color.
     const width = await page.evaluate(() => document.body.offsetWidth);
     await expect.poll(() => dialog(page).boundingBox()).toEqual({ ...viewport, x: 0, y: 0, width });
-    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(12, 22, 41)');
+    const color = await dialog(page).evaluate((element) => getComputedStyle(element).backgroundColor);
+    await expect(page.locator('html')).toHaveCSS('background-color', color);
     const picture = dialog(page).locator('img');
     await expect(picture).toHaveCSS('object-fit', 'contain');
     // The caption describes it, and nothing says that again.

@@ -38,7 +38,8 @@ export const documentAt = (path: string) => byPath.get(path)?.document ?? parse(
 export const home = documentAt('/');
 export const english = pages.filter(({ language }) => language === ENGLISH);
 /** @param prefix before the paths of the language */
-export const translationOf = (path: string, prefix = '/uk') => (prefix && path === '/' ? prefix : prefix + path);
+export const translationOf = (path: string, prefix = '/uk') =>
+  prefix && path === '/' ? prefix : prefix + path;
 
 /** An attribute of all elements, and of the first one; the text of the first one. */
 export const valuesOf = (document: HTMLElement, selector: string, attribute: string) =>
@@ -74,15 +75,13 @@ export const linksIn = (place: HTMLElement | null): string[] =>
     });
 
 /** The four social networks; the addresses are content. */
-export const networkLinks = ['Facebook', 'Instagram', 'LinkedIn', 'YouTube'].map(
-  (network): unknown => expect.stringMatching(new RegExp(`^${network} ↗ https://\\S+$`)),
+export const networkLinks = ['Facebook', 'Instagram', 'LinkedIn', 'YouTube'].map((network): unknown =>
+  expect.stringMatching(new RegExp(`^${network} ↗ https://\\S+$`)),
 );
 
 /** The part of a page under a heading, by the heading's id. */
 export const sectionOf = (document: HTMLElement, heading: string) =>
-  document.querySelector(
-    `main section:has(#${heading}), main [role="group"][aria-labelledby="${heading}"]`,
-  );
+  document.querySelector(`main section:has(#${heading}), main [role="group"][aria-labelledby="${heading}"]`);
 
 /** The names of one kind of content, each a project, person or partner with a file. */
 export const contentNames = (kind: 'projects' | 'people' | 'partners'): string[] =>

@@ -188,7 +188,9 @@ const texts: Record<string, string[]> = {
 
 test.each(Object.entries(links))('the sections of %s have the specified links', (path, sections) => {
   for (const [heading, expected] of Object.entries(sections))
-    expect(linksIn(sectionOf(documentAt(path), heading)).slice(0, expected.length), heading).toEqual(expected);
+    expect(linksIn(sectionOf(documentAt(path), heading)).slice(0, expected.length), heading).toEqual(
+      expected,
+    );
 });
 
 test('every page has the specified words', () => {

@@ -72,12 +72,17 @@ function findSamples(
     const marked = around.find((each) => each.querySelector('[data-sample-mark]'));
     const isShared = present.some(
       (other) =>
-        other.group === group && other.shown !== shown && marked !== undefined && other.around.includes(marked),
+        other.group === group &&
+        other.shown !== shown &&
+        marked !== undefined &&
+        other.around.includes(marked),
     );
     const hasMark =
       marked !== undefined &&
       // The accounts are a row of icons, with one mark.
-      (group === 'socialAccounts' || marked.firstElementChild?.hasAttribute('data-sample-mark') === true || !isShared);
+      (group === 'socialAccounts' ||
+        marked.firstElementChild?.hasAttribute('data-sample-mark') === true ||
+        !isShared);
     return { shown, hasMark };
   });
 }
