@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { carousel, expectMoving, expectStill, swipe } from './support/carousels';
+import { carousel, expectMoving, expectStill, REST, swipe } from './support/carousels';
 import { open } from './support/hydration';
 import { expect, test, type Page } from './support/test';
 
@@ -15,7 +15,7 @@ test.beforeEach(({ page }) => page.clock.install());
 async function openPhoto(page: Page): Promise<Locator> {
   await open(page, '/');
   const region = await carousel(page, 'Gallery');
-  await page.clock.fastForward(5_000);
+  await page.clock.fastForward(REST);
   await expectMoving(region);
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   await page.mouse.click(width / 2, height / 2);

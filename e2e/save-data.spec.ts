@@ -1,5 +1,5 @@
 import { lighthousePhone } from '../stack/lighthouse-phone';
-import { carousel, expectMoving, expectStill } from './support/carousels';
+import { carousel, expectMoving, expectStill, REST } from './support/carousels';
 import { navigate, open } from './support/hydration';
 import { test } from './support/test';
 
@@ -15,7 +15,7 @@ test('no row moves for a visitor who saves data until its play button is pressed
   await navigate(page, '/');
   for (const name of ['Partner logos', 'Gallery', 'Banner']) {
     const region = await carousel(page, name);
-    await page.clock.fastForward(5_000);
+    await page.clock.fastForward(REST);
     await expectStill(region);
   }
   await page.getByRole('button', { name: 'Banner: play' }).click();

@@ -1,5 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+/** How long a row that comes into view stands still, in milliseconds. */
+export const REST = 5_000;
+
+export const button = (page: Page, name: string, action: 'pause' | 'play' | 'next' | 'previous') =>
+  page.getByRole('button', { name: `${name}: ${action}` });
+
 /** Scrolls to a carousel by its name and waits until it has started. */
 export async function carousel(page: Page, name: string): Promise<Locator> {
   const region = page.getByRole('group', { name, exact: true });
