@@ -22,7 +22,7 @@ export async function expectContact(
   expected: { attributes?: Record<string, unknown>; listIds?: number[] },
 ): Promise<void> {
   await expect
-    .poll(() => contactOf(request, email), { timeout: 20_000 })
+    .poll(() => contactOf(request, email))
     .toEqual(
       expect.objectContaining({
         ...(expected.attributes && { attributes: expect.objectContaining(expected.attributes) }),
