@@ -99,5 +99,5 @@ function addFiles(hash: Hash, path: string): void {
     return;
   }
   for (const name of readdirSync(path).sort())
-    if (!/^(dist.*|node_modules|coverage|\..*)$/.test(name)) addFiles(hash, join(path, name));
+    if (!/^(dist.*|node_modules|coverage|\..*)$|\.test\.tsx?$/.test(name)) addFiles(hash, join(path, name));
 }
