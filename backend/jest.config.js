@@ -24,4 +24,6 @@ export default {
   globalTeardown: '<rootDir>/test/support/stop-test-databases.js',
   // Tests start servers and wait for deliveries.
   testTimeout: 180_000,
+  // Prints the seconds of each file.
+  slowTestThreshold: 0,
 };

@@ -63,6 +63,8 @@ begin() {
   flock --nonblock 9 || fail 'another backup or restore is running'
   rm -rf "$work"
   mkdir "$work"
+  # The dump is not encrypted.
+  trap 'rm -rf "$work"' EXIT
 }
 
 # The result, for the API's alerts (docs/interface.md, section 5).
@@ -122,7 +124,7 @@ fetch() {
 now() {
   local before restored where='on this machine only: BACKUP_REMOTE is empty'
   begin
-  trap 'record backup failed "${reason:-the backup failed}; see ./vfu logs backup"' EXIT
+  trap 'rm -rf "$work"; record backup failed "${reason:-the backup failed}; see ./vfu logs backup"' EXIT
   has_tables || fail 'the database cannot be read, or has no tables: ./vfu start'
   before=$(in_database --command "$GIFTS")
   # Uncompressed, because restic compresses and stores only what has changed.
@@ -137,7 +139,7 @@ now() {
     keep "$remote" "${1:-manual}" || fail 'the snapshot is on this machine only: BACKUP_REMOTE did not take it'
     where='on this machine and at BACKUP_REMOTE'
   fi
-  trap - EXIT
+  trap 'rm -rf "$work"' EXIT
   record backup succeeded "$where"
   say "a snapshot with $restored gifts, checked by restoring it, is $where"
 }

@@ -1,10 +1,9 @@
 import { recordAnnouncements, takeAnnouncements } from './support/announcements';
 import { dispatch, installDevTools } from './support/dev-tools';
 import { navigateAndWait, open } from './support/hydration';
-import { pathIn, siteLanguages } from './support/languages';
 import { expect, test, type Page } from './support/test';
 
-/* What forms announce is in accessibility-forms.spec.ts, what became of a gift in gift-status.spec.ts. */
+/* What forms announce is in forms.spec.ts, what became of a gift in gift-status.spec.ts. */
 
 async function expectAnnounced(page: Page, state: string, expected: RegExp): Promise<void> {
   const heard: string[] = [];
@@ -15,50 +14,44 @@ async function expectAnnounced(page: Page, state: string, expected: RegExp): Pro
   await expect.poll(isHeard, state).toBe(true);
 }
 
-for (const { name, prefix, locale } of siteLanguages) {
-  test.describe(`in ${name}`, () => {
-    test.use({ locale });
+test('a change of page, of a story, of a photo, of a gift’s purpose, and a donor’s return are announced', async ({
+  page,
+}) => {
+  await recordAnnouncements(page);
+  await installDevTools(page);
+  await open(page, '/donate');
+  // The buttons of the stories: previous, next.
+  await page.locator('[aria-live="polite"] ~ button').nth(1).press('Enter');
+  await expectAnnounced(page, 'next story', /^\p{L}+ 2 \/ 4: \p{L}{2}/u);
+  await page
+    .locator('main li:not([aria-hidden]) [data-dialog="photo"]')
+    .first()
+    .evaluate((photo: HTMLElement) => photo.click());
+  await expect(page.locator('dialog[open]')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expectAnnounced(page, 'next photo', /^\p{L}+ 2 \/ \d+.{20,}/u);
+  await page.keyboard.press('Escape');
+  await dispatch(page, { type: 'modal/dialogOpened', payload: { kind: 'donation', project: 'edcamp' } });
+  const purpose = page.locator('dialog[open] [role="status"] + button');
+  await expect(purpose).toBeVisible();
+  await takeAnnouncements(page);
+  await purpose.press('Enter');
+  await expectAnnounced(page, 'gift for no project', /^\p{L}+: \S/u);
+  await page.keyboard.press('Escape');
 
-    test('a change of page, of a story, of a photo, of a gift’s purpose, and a donor’s return are announced', async ({
-      page,
-    }) => {
-      await recordAnnouncements(page);
-      await installDevTools(page);
-      await open(page, pathIn(prefix, '/donate'));
-      // The buttons of the stories: previous, next.
-      await page.locator('[aria-live="polite"] ~ button').nth(1).press('Enter');
-      await expectAnnounced(page, 'next story', /^\p{L}+ 2 \/ 4: \p{L}{2}/u);
-      await page
-        .locator('main li:not([aria-hidden]) [data-dialog="photo"]')
-        .first()
-        .evaluate((photo: HTMLElement) => photo.click());
-      await expect(page.locator('dialog[open]')).toBeFocused();
-      await page.keyboard.press('ArrowRight');
-      await expectAnnounced(page, 'next photo', /^\p{L}+ 2 \/ \d+.{20,}/u);
-      await page.keyboard.press('Escape');
-      await dispatch(page, { type: 'modal/dialogOpened', payload: { kind: 'donation', project: 'edcamp' } });
-      const purpose = page.locator('dialog[open] [role="status"] + button');
-      await expect(purpose).toBeVisible();
-      await takeAnnouncements(page);
-      await purpose.press('Enter');
-      await expectAnnounced(page, 'gift for no project', /^\p{L}+: \S/u);
-      await page.keyboard.press('Escape');
+  await page.locator('header nav a[href="/about"]').press('Enter');
+  await expect(page).toHaveURL('/about');
+  await expect(page.getByRole('main')).toBeFocused();
+  const heading = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await expect(page.getByRole('main')).toHaveAccessibleName(heading);
 
-      await page.locator(`header nav a[href="${prefix}/about"]`).press('Enter');
-      await expect(page).toHaveURL(`${prefix}/about`);
-      await expect(page.getByRole('main')).toBeFocused();
-      const heading = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-      await expect(page.getByRole('main')).toHaveAccessibleName(heading);
-
-      await navigateAndWait(page, pathIn(prefix, '/'));
-      await takeAnnouncements(page);
-      await dispatch(page, { type: 'donationReturn/paymentLookupStarted' });
-      await expectAnnounced(page, 'return', /\S/);
-      await dispatch(page, { type: 'donationReturn/paymentLookupFailed', payload: { retryable: true } });
-      await expectAnnounced(page, 'failed return', /Stripe/);
-    });
-  });
-}
+  await navigateAndWait(page, '/');
+  await takeAnnouncements(page);
+  await dispatch(page, { type: 'donationReturn/paymentLookupStarted' });
+  await expectAnnounced(page, 'return', /\S/);
+  await dispatch(page, { type: 'donationReturn/paymentLookupFailed', payload: { retryable: true } });
+  await expectAnnounced(page, 'failed return', /Stripe/);
+});
 
 test('of a donor’s return, only what stays for a second is announced', async ({ page }) => {
   await recordAnnouncements(page);

@@ -155,12 +155,9 @@ test('a donate button leads to the payment links before the scripts, and opens i
     await link.first().tap();
     await expect(page).toHaveURL(to);
     await expect(page.locator('#give').getByRole('link', { name: 'Donate once' })).toBeInViewport();
-    for (const height of [360, 700, 1200]) {
-      await page.setViewportSize({ width: 412, height });
-      await page.goto(path, { waitUntil: 'commit' });
-      await link.first().focus();
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(to);
+    await page.goto(path, { waitUntil: 'commit' });
+    await link.first().focus();
+    for (const _ of ['once', 'twice']) {
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(to);
     }

@@ -1,23 +1,17 @@
-import { installDevTools } from './support/dev-tools';
-import {
-  createContact,
-  emailsMatching,
-  field,
-  fillIn,
-  injectFault,
-  mailsContaining,
-  newEmail,
-  submitButton,
-  tabTo,
-  toast,
-  watchCalls,
-} from './support/forms';
-import { navigateAndWait, open } from './support/hydration';
-import { expectContact } from './support/sandbox';
-import { fillInForm, partsOf, siteForms } from './support/site-forms';
-import { expect, test, type Page, type Route } from './support/test';
+import { readContent } from '../frontend/build/content/read-content';
+import type { Content } from '../frontend/src/content/schema';
+import { recordAnnouncements, takeAnnouncements } from './support/announcements';
+import { expectNoViolations } from './support/axe';
+import { dispatch, installDevTools } from './support/dev-tools';
+import { emailsMatching, injectFault, newEmail, toast, watchCalls } from './support/forms';
+import { open } from './support/hydration';
+import { switchableApi } from './support/mock-api';
+import { banner } from './support/newsletter';
+import { expectSent, fillInForm, partsOf, siteForms } from './support/site-forms';
+import { expect, test, type Route } from './support/test';
 
-const thanks = (page: Page) => page.getByRole('dialog', { name: 'Thanks for your offer!' });
+const english = readContent('frontend').languages.get('en')?.values ?? new Map<string, unknown>();
+const { forms, failureMessages, contactUs, newsletter } = english.get('forms') as Content['forms'];
 
 /** What browsers fill in by themselves, by the fields' names. */
 const autocomplete: Record<string, string> = {
@@ -31,19 +25,40 @@ const autocomplete: Record<string, string> = {
   organisationName: 'organization',
 };
 
-for (const siteForm of siteForms) {
-  const { name, required, choice } = siteForm;
+// On a phone, where they have the least space.
+test.use({ viewport: { width: 360, height: 900 } });
 
-  test(`${name}: faults are named at their fields, a failure keeps what was typed, and two submissions send it once`, async ({
+for (const siteForm of siteForms) {
+  const { name, place, required, choice } = siteForm;
+  const isNewsletter = name.startsWith('newsletter');
+  const isInDialog = place.startsWith('dialog');
+
+  test(`${name}: faults are named at their fields, a failure keeps what was typed, two submissions send it once, and each state is announced and accessible`, async ({
     page,
     request,
   }) => {
     const email = newEmail();
     const typed = siteForm.values(` ${email}`);
     const { form, submit, notice, invalid } = partsOf(page, siteForm);
+    await recordAnnouncements(page);
     await installDevTools(page);
+    const become = await switchableApi(page);
     await open(page, '/privacy');
+    // It would cover parts of the other forms on a phone.
+    if (name !== 'newsletter banner') await banner(page).getByRole('button', { name: 'Close' }).click();
     await siteForm.open(page, '');
+    await expect(submit).toBeVisible();
+    /** Expects these announcements since the last state, in any order, and no violation. */
+    const expectState = async (state: string, expected: string[], where = place) => {
+      const heard: string[] = [];
+      const missing = async () => {
+        heard.push(...(await takeAnnouncements(page)));
+        return expected.map((text) => text.replaceAll('\u00a0', ' ')).filter((text) => !heard.includes(text));
+      };
+      await expect.poll(missing, state).toEqual([]);
+      await expectNoViolations(page, state, `${where}, [popover]`);
+    };
+    await expectState('empty', []);
     const calls = watchCalls(page, siteForm.call);
     const expectInvalid = async (names: string[]) => {
       await expect
@@ -62,8 +77,10 @@ for (const siteForm of siteForms) {
           choice ? /Invalid email address/ : /Please enter your email/,
         );
       await fillInForm(form, { ...typed, email: 'oksana@example' });
+      if (name === 'contact us') await expectState('faulty', [contactUs.incomplete]);
       await submit.click();
       await expectInvalid(['email']);
+      await expectState('faulty', isNewsletter ? [failureMessages.invalidEmail] : []);
       await expect(form.locator('[name="email"]')).toHaveAccessibleDescription(/Invalid email address/);
       expect(calls).toEqual([]);
     });
@@ -103,6 +120,24 @@ for (const siteForm of siteForms) {
       await page.unroute('**/api/**', refuse);
     });
 
+    await test.step('it is sent, and the server fails', async () => {
+      await become('hold');
+      await submit.click();
+      await expect(submit).toHaveAttribute('aria-busy', 'true');
+      await expectState('sending', [isNewsletter ? newsletter.sending : forms.sending]);
+      await become('fail');
+      await expect(submit).toHaveAttribute('aria-busy', 'false');
+      await expect(notice).toBeVisible();
+      // A notification outside an open dialog is not heard, so the form says it in its own words.
+      const message = name === 'contact us' ? contactUs.failed : failureMessages.other;
+      await expectState('failed', [
+        ...(!isInDialog || isNewsletter ? [message] : []),
+        ...(isNewsletter ? [] : [forms.notSent]),
+      ]);
+      await become('real');
+      await dispatch(page, { type: 'notification/notificationCleared' });
+    });
+
     await test.step('a failure of the provider', async () => {
       const values = () =>
         Promise.all(Object.keys(typed).map((each) => form.locator(`[name="${each}"]`).inputValue()));
@@ -110,13 +145,14 @@ for (const siteForm of siteForms) {
       await injectFault(request, email, { ...siteForm.fault, times: 1 });
       await submit.click();
       await expect(notice).toBeVisible();
-      if (name.startsWith('newsletter')) await expect(notice).toHaveText(siteForm.failure);
+      if (isNewsletter) await expect(notice).toHaveText(siteForm.failure);
       else {
         await expect(toast(page)).toHaveText(siteForm.failure);
         await expect(toast(page)).toHaveAttribute('data-status', 'FAILED');
         await expect(toast(page)).toBeInViewport({ ratio: 1 });
       }
       expect(await values()).toEqual(before);
+      await dispatch(page, { type: 'notification/notificationCleared' });
     });
 
     const failed = calls.length;
@@ -127,189 +163,15 @@ for (const siteForm of siteForms) {
     });
     await expect(page.locator(siteForm.sent)).toContainText(siteForm.thanks);
     expect(calls).toHaveLength(failed + 1);
+    await expectSent(page, siteForm);
+    await test.step('what stands in the form’s place has the focus and a name, and a dialog also what it says', async () => {
+      const focused = page.locator(':focus');
+      await expect(focused).toHaveAccessibleName(/\S/);
+      await expect(focused).toHaveRole(name === 'contact us' ? 'group' : 'dialog');
+      if (isNewsletter || isInDialog) await expect(focused).toHaveAccessibleDescription(/\S/);
+      await expectState('sent', [], siteForm.sent);
+    });
     await siteForm.expectReceived(request, email);
     expect((await emailsMatching(request, email)).length).toBeLessThanOrEqual(1);
   });
 }
-
-/* What all forms share in their code, tested on one of them. */
-
-test('by keyboard, a company that is known under another letter case is updated, and empty fields overwrite nothing', async ({
-  page,
-  request,
-}) => {
-  const email = newEmail();
-  await createContact(request, { email, attributes: { HOW_SUPPORT_VFU: 'Vans' }, listIds: [8] });
-  await open(page, '/corporate-contribution');
-  await tabTo(page, field(page, 'organisationName'));
-  for (const text of ['Sample Freight', 'Ірина Бойко', '12025550199', email.toUpperCase()]) {
-    await page.keyboard.type(text);
-    await page.keyboard.press('Tab');
-  }
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('radio', { name: /^Employee Giving/ })).toBeChecked();
-  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Tab');
-  await expect(submitButton(page)).toBeFocused();
-  await page.keyboard.press('Space');
-  await expect(thanks(page)).toBeVisible();
-  await expect(page).toHaveURL('/');
-  await expectContact(request, email, {
-    attributes: {
-      ORGANISATION_NAME: 'Sample Freight',
-      CORPORATE_CONTRIBUTION_TYPE: 'Employee Giving',
-      HOW_SUPPORT_VFU: 'Vans',
-    },
-    listIds: [8, 12],
-  });
-  expect(await emailsMatching(request, email)).toHaveLength(1);
-});
-
-test('a draft survives a visit to another page, until it is sent, and is in no storage', async ({
-  page,
-  request,
-}) => {
-  const email = newEmail();
-  const values = { programName: 'Club', firstName: 'O', lastName: 'K', email, phone: '12025550123' };
-  await open(page, '/miles-hotel');
-  await fillIn(page, { ...values, rewardPoints: '4000' });
-  await page.getByRole('radio', { name: 'Card points' }).check();
-  await page.getByRole('banner').getByRole('link', { name: 'Projects' }).click();
-  await expect(page).toHaveURL('/all-projects');
-  await page.goBack();
-  await expect(page.getByRole('radio', { name: 'Card points' })).toBeChecked();
-  for (const [name, value] of Object.entries(values)) await expect(field(page, name)).toHaveValue(value);
-  const stored = await page.evaluate(() =>
-    [sessionStorage, localStorage].flatMap((storage) => Object.values<unknown>(storage)).join(' '),
-  );
-  expect(stored).not.toContain(email);
-  await submitButton(page).click();
-  await expect(thanks(page).getByText(/^4\s000 card points$/)).toBeVisible();
-  // The dialog opens while the home page loads.
-  await expect(page.locator('h1')).toHaveText('Aid that goes from hand to hand');
-  await page.goBack();
-  await expect(field(page, 'email')).toHaveValue('');
-  await expect(page.getByRole('radio', { name: 'Air miles' })).toBeChecked();
-
-  await fillIn(page, { ...values, rewardPoints: '025000' });
-  await submitButton(page).press('Enter');
-  await expect(thanks(page).getByText(/^25\s000 miles$/)).toBeVisible();
-  // The dialog opened over the form, whose button is gone.
-  await expect(page.locator('h1')).toHaveText('Aid that goes from hand to hand');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('main')).toBeFocused();
-  const attributes = { CREDIT_CARDS_POINTS_AMOUNT: 4000, MILES_AMOUNT: 25_000 };
-  await expectContact(request, email, { attributes, listIds: [14, 10] });
-});
-
-test('offline, the form says so, and a held Enter key or a double click sends it once; online, it arrives once', async ({
-  page,
-  context,
-  request,
-}) => {
-  const email = newEmail();
-  await open(page, '/contact-us');
-  await fillIn(page, { name: 'Taras', email, message: 'Ten pallets' });
-  const calls = watchCalls(page, '/api/send-mail');
-  await context.setOffline(true);
-  await field(page, 'email').focus();
-  await page.keyboard.down('Enter');
-  await expect(page.getByRole('main').getByRole('status')).toHaveText(/There is no connection/);
-  // Without a release these are key repeats, after the response.
-  for (let repeat = 0; repeat < 3; repeat += 1) await page.keyboard.down('Enter');
-  await page.keyboard.up('Enter');
-  expect(calls).toHaveLength(1);
-  await submitButton(page).dblclick();
-  await expect.poll(() => calls.length).toBe(2);
-  await context.setOffline(false);
-  await submitButton(page).click();
-  await expect(page.getByRole('group', { name: 'Your message is on its way' })).toBeVisible();
-  expect(calls).toHaveLength(3);
-  await expect.poll(() => mailsContaining(request, email)).toHaveLength(1);
-  await page.getByRole('button', { name: 'Write another message' }).press('Enter');
-  await expect(field(page, 'name')).toBeFocused();
-  for (const name of ['name', 'email', 'message']) await expect(field(page, name)).toHaveValue('');
-});
-
-test('a corrected field loses its error at once, the others keep theirs; an address that the server rejects is said at its field', async ({
-  page,
-}) => {
-  const error = { message: 'No.', code: 'invalid_email' };
-  await page.route('**/api/send-mail', (route) => route.fulfill({ status: 400, json: { error } }));
-  await open(page, '/contact-us');
-  await submitButton(page).click();
-  await field(page, 'name').fill('O');
-  await expect(field(page, 'name')).not.toHaveAttribute('aria-invalid');
-  await expect(field(page, 'message')).toHaveAttribute('aria-invalid', 'true');
-  await fillIn(page, { email: newEmail(), message: 'Hello' });
-  await submitButton(page).click();
-  await expect(toast(page)).toHaveText('Invalid email address. Please, try another.');
-  await expect(field(page, 'email')).toHaveAccessibleDescription(/This address was not accepted\./);
-  await expect(field(page, 'email')).toBeFocused();
-});
-
-test('the same values are the same submission, also after a visit to another page; what is typed while it is sent is kept', async ({
-  page,
-}) => {
-  const submissions: (string | null)[] = [];
-  let respond: () => void = () => undefined;
-  await page.route('**/api/send-mail', async (route) => {
-    submissions.push(await route.request().headerValue('Idempotency-Key'));
-    await new Promise<void>((resolve) => (respond = resolve));
-    await route.fulfill({ status: submissions.length < 3 ? 500 : 200, json: { message: 'Sent.' } });
-  });
-  const send = async (attempt: number) => {
-    await submitButton(page).click();
-    await expect.poll(() => submissions.length).toBe(attempt);
-  };
-  const visitAnotherPage = async () => {
-    await navigateAndWait(page, '/partners');
-    await page.goBack();
-    await expect(field(page, 'name')).toHaveValue('Olena');
-  };
-  await open(page, '/contact-us');
-  await fillIn(page, { name: ' Olena ', email: newEmail(), message: 'Hello' });
-  await send(1);
-  respond();
-  await expect(toast(page)).toBeVisible();
-  await visitAnotherPage();
-  await send(2);
-  respond();
-  await expect(submitButton(page)).toHaveAttribute('aria-busy', 'false');
-  await field(page, 'message').fill('Hello, all');
-  await send(3);
-  expect(submissions[1]).toBe(submissions[0]);
-  expect(submissions[2]).not.toBe(submissions[0]);
-
-  await visitAnotherPage();
-  await field(page, 'message').fill('And one more');
-  const response = page.waitForResponse('**/api/send-mail');
-  respond();
-  await response;
-  await visitAnotherPage();
-  await expect(field(page, 'message')).toHaveValue('And one more');
-});
-
-test('of what is typed into a field of digits these remain, with the caret after the same ones', async ({
-  page,
-}) => {
-  await open(page, '/contact-us');
-  const phone = field(page, 'phoneNumber');
-  for (const [typed, shown] of [
-    ['+1 (202) 555-0123|', '12025550123|'],
-    ['  50 000 miles|', '50000|'],
-    ['١٢٣|', '|'],
-    ['1\u200b2\t3|', '123|'],
-    ['12a|3', '12|3'],
-    ['|x123', '|123'],
-  ] as const) {
-    const digits = await phone.evaluate((input: HTMLInputElement, text) => {
-      input.focus();
-      input.value = text.replace('|', '');
-      input.setSelectionRange(text.indexOf('|'), text.indexOf('|'));
-      input.dispatchEvent(new InputEvent('input', { bubbles: true }));
-      const caret = input.selectionStart ?? 0;
-      return `${input.value.slice(0, caret)}|${input.value.slice(caret)}`;
-    }, typed);
-    expect(digits, typed).toBe(shown);
-  }
-});

@@ -1,4 +1,6 @@
+import { toast } from './support/forms';
 import { open } from './support/hydration';
+import { headOf, htmlOf } from './support/site-pages';
 import { expect, test, type Page } from './support/test';
 
 const scrolledTo = (page: Page) => expect.poll(() => page.evaluate(() => window.scrollY));
@@ -40,13 +42,20 @@ test('a place in the address that is no encoded text does no harm, also not by B
   await expect(heading(page)).toHaveText('About us');
 });
 
-test('a new page gets the focus, and the main part its name, which screen readers announce', async ({
+test('a new page gets the focus, its title and description, and the main part its name, which screen readers announce', async ({
   page,
 }) => {
   await open(page, '/');
-  for (const name of ['Projects', 'Partnering NGOs']) {
+  for (const [name, path] of [
+    ['Projects', '/all-projects'],
+    ['About VfU', '/about'],
+  ] as const) {
     await nav(page).getByRole('link', { name, exact: true }).click();
-    await expect(page).toHaveTitle(new RegExp(`^${name}`));
+    const { title, description } = headOf(await htmlOf(page.request, path));
+    await expect(page).toHaveTitle(title);
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', description);
+    // No link leads to the page itself.
+    await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
     const main = page.getByRole('main');
     await expect(main).toBeFocused();
     await expect(main).toHaveAccessibleName((await heading(page).textContent()) ?? '');
@@ -126,6 +135,26 @@ test('an unknown path leads to the home page, which says so', async ({ page }) =
   await expect(notice).toBeVisible();
   await expect(page).toHaveURL('/');
   await expect(heading(page)).toBeVisible();
+});
+
+test('an unknown person leads to /about with a notice, by the address and inside the site', async ({
+  page,
+}) => {
+  const expectNotice = async () => {
+    await expect(toast(page)).toHaveText('Something went wrong. Please, try again later.');
+    await expect(toast(page)).toHaveAttribute('data-status', 'FAILED');
+    await expect(page).toHaveURL('/about');
+    await expect(page.getByRole('group', { name: 'Volunteers', exact: true })).toBeVisible();
+  };
+  await page.goto('/about/nobody-of-this-name');
+  await expectNotice();
+  await nav(page).getByRole('link', { name: 'Partnering NGOs' }).click();
+  await expect(page).toHaveURL('/partners');
+  await page.evaluate(() => {
+    history.pushState(null, '', '/about/nobody-of-this-name');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expectNotice();
 });
 
 test('a click with Ctrl opens a page in a new tab', async ({ page, context }) => {

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { carousel, expectMoving, expectStill, swipe } from './support/carousels';
+import { carousel, expectMoving, expectStill, REST, swipe } from './support/carousels';
 import { open } from './support/hydration';
 import { expect, test, type Page } from './support/test';
 
@@ -8,10 +8,14 @@ const button = (page: Page, name: string) => dialog(page).getByRole('button', { 
 const caption = (page: Page) => dialog(page).locator('figcaption');
 const position = (page: Page) => dialog(page).getByText(/^Photo \d+ \/ \d+$/);
 
+test.use({ reducedMotion: 'no-preference' });
+test.beforeEach(({ page }) => page.clock.install());
+
 /** Opens the moving photo in the middle of the screen; Playwright's own click waits until it stops. */
 async function openPhoto(page: Page): Promise<Locator> {
   await open(page, '/');
   const region = await carousel(page, 'Gallery');
+  await page.clock.fastForward(REST);
   await expectMoving(region);
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   await page.mouse.click(width / 2, height / 2);
@@ -33,7 +37,8 @@ test('a photo fills the screen, uncropped, with its description; its row stands 
     // The scrollbar's place has the dialog's color.
     const width = await page.evaluate(() => document.body.offsetWidth);
     await expect.poll(() => dialog(page).boundingBox()).toEqual({ ...viewport, x: 0, y: 0, width });
-    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(12, 22, 41)');
+    const color = await dialog(page).evaluate((element) => getComputedStyle(element).backgroundColor);
+    await expect(page.locator('html')).toHaveCSS('background-color', color);
     const picture = dialog(page).locator('img');
     await expect(picture).toHaveCSS('object-fit', 'contain');
     // The caption describes it, and nothing says that again.

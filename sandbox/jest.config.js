@@ -16,4 +16,6 @@ export default {
   // Imports name the compiled file.
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   testTimeout: 180_000,
+  // Prints the seconds of each file.
+  slowTestThreshold: 0,
 };

@@ -14,10 +14,11 @@ if (major < MIN_VERSION[0] || (major === MIN_VERSION[0] && minor < MIN_VERSION[1
 if (!arePackagesInstalled()) {
   // Standard output belongs to the command; `export` writes a table to it.
   console.error('Installing packages …');
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const { status, error } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     stdio: ['inherit', 2, 2],
   });
-  if (status !== 0) process.exit(status ?? 1);
+  if (error) console.error(`npm could not be started (${error.message}): install Node with npm.`);
+  if (status !== 0) process.exit(status ?? 2);
 }
 
 const command = process.argv[2];

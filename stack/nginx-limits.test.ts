@@ -75,16 +75,17 @@ test('a burst of 500 webhooks is served, a flood of them gets 429', async () => 
   expect(await statuses([webhook('198.51.100.4')])).toEqual({ 200: 1 });
 });
 
-test('one address may have 200 connections, of which 10 send webhooks', async () => {
+test('one address may have 200 connections, of which 10 send webhooks and 32 other calls', async () => {
   const from = '198.51.100.5';
   const hanging = (count: number, path: string) =>
     Array.from({ length: count }, () => openTls(head(from, `GET ${path}`)));
   const arrived = (path: string) => nginx.received.filter(({ url }) => url === path).length;
-  const sockets = hanging(10, '/api/webhooks/hang');
-  await eventually(() => expect(arrived('/webhooks/hang')).toBe(10));
-  expect(await statuses([webhook(from)])).toEqual({ 429: 1 });
-  sockets.push(...hanging(190, '/sandbox/hang'));
-  await eventually(() => expect(arrived('/sandbox/hang')).toBe(190));
+  const sockets = [...hanging(10, '/api/webhooks/hang'), ...hanging(32, '/api/hang')];
+  await eventually(() => expect([arrived('/webhooks/hang'), arrived('/hang')]).toEqual([10, 32]));
+  for (const call of [webhook(from), head(from, 'GET /api/location')])
+    expect(await statuses([call])).toEqual({ 429: 1 });
+  sockets.push(...hanging(158, '/sandbox/hang'));
+  await eventually(() => expect(arrived('/sandbox/hang')).toBe(158));
   expect(await statuses([head(from, 'GET /robots.txt')])).toEqual({ 429: 1 });
   expect(await statuses([head('198.51.100.6', 'GET /robots.txt'), webhook('198.51.100.6')])).toEqual({
     200: 2,
@@ -108,13 +109,12 @@ test('clients that do not finish a request or read a response are cut off, and a
   const [picture = ''] =
     /\/pictures\/home\/hero-wide[^" ]+\.1920\.webp/.exec((await send(nginx.url, '/')).text) ?? [];
   const slowReader = openTls(head('198.51.100.8', `GET ${picture}`).repeat(300)).pause();
+  const started = Date.now();
   const secondsUntilClosed = async (text: string) => {
-    const started = Date.now();
     const socket = openTls(text).resume();
     await new Promise((resolve) => socket.once('close', resolve));
     return (Date.now() - started) / 1000;
   };
-  const started = Date.now();
   const [header, body, waited] = await Promise.all([
     secondsUntilClosed(post),
     secondsUntilClosed(`${post}\r\n{`),
@@ -123,13 +123,11 @@ test('clients that do not finish a request or read a response are cut off, and a
       return (Date.now() - started) / 1000;
     }),
     // The slow reader is in the access log once nginx has closed its connection.
-    eventually(() => expect(nginx.log()).toMatch(/"path":"\/pictures.*"seconds":[1-9]\d\./), 40_000),
+    eventually(() => expect(nginx.log()).toMatch(/"path":"\/pictures.*"seconds":[1-9]\d\./)),
   ]);
-  // The defaults of nginx are 60 s.
-  expect(Math.max(header, body)).toBeLessThan(30);
-  // The timeout of the API itself is 20 s.
+  // The defaults of nginx are 60 s, and the timeout of the API itself is 20 s.
+  expect(Math.max(header, body, waited)).toBeLessThan(50);
   expect(waited).toBeGreaterThan(20);
-  expect(waited).toBeLessThan(40);
   slowReader.destroy();
 });
 

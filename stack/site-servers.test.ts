@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { send, startEchoServer, startNginxWithEcho, startPreviewServer } from './test-servers.js';
 import { startNginxWithTls } from './nginx.js';
@@ -93,8 +96,8 @@ const NGINX_REQUESTS: typeof REQUESTS = [
     '413 too_large',
     { method: 'POST', headers: { 'transfer-encoding': 'chunked' }, body: 'a'.repeat(70_000) },
   ],
-  ['/api/webhooks/stripe', '200 POST /webhooks/stripe', bytes(524_288)],
-  ['/api/webhooks/stripe', '413 too_large', announced(524_289)],
+  ['/api/webhooks/stripe', '200 POST /webhooks/stripe', bytes(131_072)],
+  ['/api/webhooks/stripe', '413 too_large', announced(131_073)],
 ];
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -192,6 +195,12 @@ describe('nginx', () => {
 
   test('sends a policy with each SVG that runs no script, should it be opened by itself', async () => {
     await expectInertSvgs(server.url);
+    const siteRoot = mkdtempSync(join(tmpdir(), 'vfu-site-'));
+    writeFileSync(join(siteRoot, 'drawing.SVG'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    const other = await startNginxWithEcho({ siteRoot });
+    await expectInertSvgs(other.url, ['/drawing.SVG']);
+    await other.stop();
+    rmSync(siteRoot, { recursive: true });
   });
 
   test('sends no policy for documents with hashed files', async () => {
@@ -294,8 +303,8 @@ async function expectResponses(url: string, requests: typeof REQUESTS): Promise<
   expect(await Promise.all(responses)).toEqual(requests);
 }
 
-async function expectInertSvgs(url: string): Promise<void> {
-  for (const path of ['/icon.svg', '/qr/uk/donate.svg']) {
+async function expectInertSvgs(url: string, paths = ['/icon.svg', '/qr/uk/donate.svg']): Promise<void> {
+  for (const path of paths) {
     const { status, headers } = await send(url, path);
     expect([path, status, headers['content-security-policy']]).toEqual([
       path,

@@ -300,6 +300,15 @@ describe('update', () => {
     expect(head()).toBe(before);
     expect(calls(/ build|now update/)).toEqual([]);
     expect(vfu('update').code).toBe(0);
+
+    // It is in every receipt.
+    commit('frontend/content/en/organization.yaml');
+    commit('frontend/content/en/home.yaml');
+    expect(vfuText('update --content')).toEqual({
+      code: 2,
+      output: expect.stringContaining('only an operator publishes: frontend/content/en/organization.yaml.'),
+    });
+    expect(vfu('update').code).toBe(0);
   });
 
   test('that fails says what a volunteer has to correct, and is recorded until one succeeds', () => {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { openDatabase } from '../src/core/database/database.module.js';
 import { gifts, people, reversals } from '../src/core/database/schema.js';
 import { runCommand, spawnCommand } from './support/command.js';
@@ -61,21 +61,23 @@ const LINES = [
   '2026-01-05T00:00:00Z,olena@example.org,42.00,usd,once,,42.00,cs_5,2026-01-04',
 ];
 
-describe.each(ENGINES)('the export of gifts on the %s database', (engine) => {
+test.each(ENGINES)('the export of the %s database has one line per gift, oldest first', async (engine) => {
   const folder = mkdtempSync(join(tmpdir(), 'vfu-export-'));
+  copyEmbeddedTemplate(folder);
+  const environment =
+    engine === 'embedded' ? { DATA_DIR: folder } : { DATABASE_URL: await createMigratedDatabase() };
+  await fillDatabase(environment);
+  const stdout = `${MARK}${[HEADER, ...LINES].join('\n')}\n`;
+  const exported = await spawnCommand('export', { ...SERVER_SETTINGS, ...environment }, EMPTY);
+  expect(exported).toEqual({ code: 0, stderr: '', stdout });
+  rmSync(folder, { recursive: true });
+});
+
+describe('the export of gifts', () => {
   let environment: Record<string, string>;
   beforeAll(async () => {
-    if (engine === 'embedded') copyEmbeddedTemplate(folder);
-    environment =
-      engine === 'embedded' ? { DATA_DIR: folder } : { DATABASE_URL: await createMigratedDatabase() };
+    environment = { DATABASE_URL: await createMigratedDatabase() };
     await fillDatabase(environment);
-  });
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-  test('has one line per gift, oldest first', async () => {
-    const stdout = `${MARK}${[HEADER, ...LINES].join('\n')}\n`;
-    const exported = await spawnCommand('export', { ...SERVER_SETTINGS, ...environment }, EMPTY);
-    expect(exported).toEqual({ code: 0, stderr: '', stdout });
   });
 
   test('has the gifts of the given days and project, as JSON lines with unescaped text', async () => {

@@ -50,6 +50,22 @@ describe.each(ENGINES)('the gift ledger on the %s database', (engine) => {
     expect(listsOf(api, email)).toEqual([6]);
   });
 
+  test('concurrent and repeated returns and webhooks count one gift', async () => {
+    const email = newEmail();
+    const session = pay(api, { email, amountMinor: 900 });
+    const event = latestEvent(api, 'checkout.session.completed');
+    await Promise.all([
+      ...Array.from({ length: 10 }, () => returnFromCheckout(api.browser(), session)),
+      ...Array.from({ length: 10 }, () => sendWebhook(api, event)),
+    ]);
+    await sendWebhook(api, event);
+    await expectTotal(api, email, 9);
+  });
+});
+
+describe('the gift ledger', () => {
+  const api = setupTestApi('postgresql');
+
   const gift = {
     providerKey: 'cs_without_email',
     kind: 'once',
@@ -115,18 +131,6 @@ describe.each(ENGINES)('the gift ledger on the %s database', (engine) => {
     expect((await ledger.reversedAmounts()).get(reversal.providerKey)).toBe(0);
     await ledger.recordReversal({ ...reversal, amountMinor: 2_000 }, await ledger.nextReversalRead());
     expect((await ledger.reversedAmounts()).get(reversal.providerKey)).toBe(2_000);
-  });
-
-  test('concurrent and repeated returns and webhooks count one gift', async () => {
-    const email = newEmail();
-    const session = pay(api, { email, amountMinor: 900 });
-    const event = latestEvent(api, 'checkout.session.completed');
-    await Promise.all([
-      ...Array.from({ length: 10 }, () => returnFromCheckout(api.browser(), session)),
-      ...Array.from({ length: 10 }, () => sendWebhook(api, event)),
-    ]);
-    await sendWebhook(api, event);
-    await expectTotal(api, email, 9);
   });
 });
 

@@ -92,7 +92,7 @@ describe('the purpose of a gift', () => {
     };
     const before = await purposes();
     await api.loseDatabase();
-    await eventually(async () => expect(await purposes()).toEqual(before), 20_000);
+    await eventually(async () => expect(await purposes()).toEqual(before));
   });
 
   test('is what its gifts in US dollars come to, less what was returned, if three donors gave', async () => {

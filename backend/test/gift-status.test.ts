@@ -13,8 +13,8 @@ import { type Browser, setupTestApi } from './support/test-api.js';
 
 const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
-const giftOf = async (browser: Browser) => {
-  const response = await browser.get('/gift-status');
+const giftOf = async (browser: Browser, handle?: string) => {
+  const response = await browser.get('/gift-status').set(handle ? { 'x-gift': handle } : {});
   expect(response.status).toBe(200);
   expect(response.headers['cache-control']).toBe('no-store');
   return (response.body as { gift: Record<string, unknown> | null }).gift;
@@ -23,9 +23,9 @@ const giftOf = async (browser: Browser) => {
 describe('GET /gift-status', () => {
   const api = setupTestApi('postgresql');
 
-  test('shows the browser that paid its newest gift, and nothing else', async () => {
+  test('shows the browser that paid its newest gift or the one that is named, and nothing else', async () => {
     const payment = { amountMinor: 4_200, currency: 'eur', reference: 'edcamp' };
-    const { browser } = await payAndReturn(api, payment);
+    const { browser, response } = await payAndReturn(api, payment);
     const shown = { amount_total: 4_200, currency: 'eur', purpose: 'edcamp', recurring: false };
     await eventually(async () =>
       expect(await giftOf(browser)).toEqual({ ...shown, recordedAt: timestamp, thankedAt: timestamp }),
@@ -33,6 +33,8 @@ describe('GET /gift-status', () => {
     const monthly = pay(api, { email: newEmail(), amountMinor: 2_000, kind: 'monthly' });
     await returnFromCheckout(browser, monthly);
     expect(await giftOf(browser)).toMatchObject({ amount_total: 2_000, purpose: null, recurring: true });
+    expect(await giftOf(browser, response.body.gift)).toMatchObject({ amount_total: 4_200 });
+    expect(await giftOf(browser, 'unknown')).toBeNull();
   });
 
   test.each([

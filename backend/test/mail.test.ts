@@ -95,6 +95,16 @@ test('a message with the same idempotency key is sent once, even after days', as
   expect(sent('sent once')).toHaveLength(2);
 });
 
+test('a key that another visitor or an offer has used is unknown', async () => {
+  const key = { 'Idempotency-Key': 'the-same-for-everybody' };
+  const offer = { email: 'visitor@example.org', attributes: { MILES_AMOUNT: 5 }, listIds: [10] };
+  expect((await api.browser().post('/add-full-contact').set(key).send(offer)).status).toBe(201);
+  for (const email of ['visitor@example.org', 'another@example.org'])
+    expect((await send({ message: 'same key', email }).set(key)).status).toBe(200);
+  await expectAllDelivered();
+  expect(sent('same key')).toHaveLength(2);
+});
+
 test.each([
   ['refuses connections', { call: 'smtp.connect', kind: 'drop' }],
   ['defers messages', { call: 'smtp.data', kind: 'status', status: 451 }],

@@ -52,8 +52,8 @@ describe('a refused webhook event', () => {
     expect(await send(event, WEBHOOK_SECRET)).toBe(200);
   });
 
-  test('with more than 512 kB is a 413', async () => {
-    const statuses = [500_000, 600_000].map((length) =>
+  test('with more than 128 kB is a 413', async () => {
+    const statuses = [120_000, 140_000].map((length) =>
       post({ 'stripe-signature': 'v1=x' }, 'a'.repeat(length)),
     );
     expect(await Promise.all(statuses)).toEqual([400, 413]);
@@ -65,7 +65,7 @@ describe('a refused webhook event', () => {
 
   test('with a wrong signature is not parsed', async () => {
     const parse = jest.spyOn(JSON, 'parse');
-    const body = '['.repeat(400_000);
+    const body = '['.repeat(100_000);
     expect(await post({ 'stripe-signature': `t=${nowS()},v1=${'a'.repeat(64)}` }, body)).toBe(400);
     const texts = parse.mock.calls.map(([text]) => text.slice(0, 9));
     parse.mockRestore();

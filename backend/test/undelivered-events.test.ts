@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { Database } from '../src/core/database/database.js';
 import { ScheduledTasks, type ScheduledTask } from '../src/core/jobs/scheduled-tasks.js';
@@ -65,6 +65,32 @@ describe.each(ENGINES)('scheduled tasks on the %s database', (engine) => {
     await advanceDueTimes('-3 days');
     await run();
     expect(times).toBe(3);
+  });
+
+  test('a task that takes long is extended, so that none runs it again meanwhile', async () => {
+    const minutesUntilDue = async () => {
+      const { rows } = (await api.orm.execute(
+        sql`select round(extract(epoch from due_at - now()) / 60)::int as minutes from scheduled_tasks where name = 'a long test'`,
+      )) as { rows: { minutes: number }[] };
+      return rows[0]?.minutes;
+    };
+    // setInterval alone: the database's client uses the others.
+    jest.useFakeTimers({
+      doNotFake: [
+        ...(['Date', 'hrtime', 'performance', 'nextTick', 'queueMicrotask'] as const),
+        ...(['setImmediate', 'clearImmediate', 'setTimeout', 'clearTimeout'] as const),
+      ],
+    });
+    await runDue({
+      'a long test': async () => {
+        await advanceDueTimes('4 minutes');
+        expect(await minutesUntilDue()).toBe(1);
+        jest.advanceTimersByTime(30_000);
+        await eventually(async () => expect(await minutesUntilDue()).toBe(5));
+      },
+    });
+    jest.useRealTimers();
+    expect(await minutesUntilDue()).toBe(60);
   });
 
   test('a task that takes long does not delay the others', async () => {

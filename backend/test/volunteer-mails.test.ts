@@ -60,13 +60,21 @@ describe('an offer', () => {
     await give(api, { email });
     await expectNonePending();
     const contactId = await contactTokenOf(api, email);
-    const attributes = { ORGANISATION_NAME: 'Sample, Ltd', POC_NAME: 'Taras', phone: '380445550123' };
+    const attributes = {
+      ORGANISATION_NAME: 'Sample, Ltd',
+      HOW_SUPPORT_VFU: 'Trucks.\nSent: yesterday',
+      POC_NAME: 'Taras',
+      phone: '380445550123',
+    };
     expect((await api.browser().put('/update-contact').send({ contactId, attributes })).status).toBe(200);
     await expectNonePending();
     expect(api.sandbox.brevo.contact(email)?.attributes.PHONE).not.toBe('380445550123');
     const mail = offers().at(-1);
     expect(mail?.subject).toBe('Offer of Sample, Ltd');
-    expect(mail?.text).toContain('Contact: Taras\nPhone: 380445550123\n');
+    // No line of theirs looks like one of ours.
+    expect(mail?.text).toContain(
+      'Contact: Taras\nHow to support: Trucks.\n    Sent: yesterday\nPhone: 380445550123\n',
+    );
   });
 
   test('is not what a visitor leaves to stay in touch', async () => {

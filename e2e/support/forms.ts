@@ -35,7 +35,7 @@ export function watchCalls(page: Page, path: string): { method: string; body: un
 export async function injectFault(
   request: APIRequestContext,
   about: string,
-  options: { call: string; kind: string; status?: number; times?: number },
+  options: { call: string; kind: string; status?: number; times?: number; delayMs?: number },
 ): Promise<void> {
   const response = await request.post('/sandbox/api/faults', { data: { ...options, about } });
   expect(response.ok()).toBe(true);

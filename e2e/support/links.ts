@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /**
  * The links inside, in order: `name → address`; `name ↗ address` if it opens in a new tab with noopener and says so to screen
@@ -22,12 +22,3 @@ export function linksIn(place: Locator): Promise<string[]> {
 /** The part of the page under a heading, by the heading's id. */
 export const sectionOf = (page: Page, heading: string): Locator =>
   page.getByRole('main').locator(`section:has(#${heading}), [role="group"][aria-labelledby="${heading}"]`);
-
-/** The four social networks; the addresses are content. */
-export const networkLinks: unknown[] = ['Facebook', 'Instagram', 'LinkedIn', 'YouTube'].map((network) =>
-  expect.stringMatching(new RegExp(`^${network} ↗ https://\\S+$`)),
-);
-
-/** Waits until `linksIn` returns these links. */
-export const expectLinks = (place: Locator, expected: unknown[]): Promise<void> =>
-  expect.poll(() => linksIn(place)).toEqual(expected);

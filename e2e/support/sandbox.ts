@@ -22,11 +22,24 @@ export async function expectContact(
   expected: { attributes?: Record<string, unknown>; listIds?: number[] },
 ): Promise<void> {
   await expect
-    .poll(() => contactOf(request, email), { timeout: 20_000 })
+    .poll(() => contactOf(request, email))
     .toEqual(
       expect.objectContaining({
         ...(expected.attributes && { attributes: expect.objectContaining(expected.attributes) }),
         ...(expected.listIds && { listIds: expected.listIds }),
       }),
     );
+}
+
+/** Pays once at the payment page, from which the donor has not come back yet. Returns the session's id. */
+export async function payWithoutReturn(
+  request: APIRequestContext,
+  payer: { email: string; name: string; amountMinor: number },
+): Promise<string> {
+  const opened = await request.post('/sandbox/api/sessions', { data: { kind: 'once' } });
+  const { id } = (await opened.json()) as { id: string };
+  const payment = { ...payer, currency: 'usd', deliver: false };
+  const paid = await request.post(`/sandbox/api/sessions/${id}/pay`, { data: payment });
+  expect(paid.ok()).toBe(true);
+  return id;
 }

@@ -1,61 +1,39 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { parse, type HTMLElement } from 'node-html-parser';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { SECRET_NAMES } from '../../backend/src/core/config/secret-files';
-import { builtLanguages, ENGLISH } from './content/languages';
 import { pathsWithOwnTitle, projectPaths, specifiedPaths } from '../../e2e/support/specified-paths';
+import {
+  byPath,
+  dist,
+  documentAt,
+  english,
+  files,
+  home,
+  languages,
+  meta,
+  pages,
+  read,
+  site,
+  textOf,
+  translationOf,
+  valueOf,
+  valuesOf,
+  type BuiltPage,
+} from './built-pages';
+import { ENGLISH } from './content/languages';
 
-/** What `npm run build -w frontend` has written. */
-const dist = join(import.meta.dirname, '../dist');
-const read = (file: string) => readFileSync(join(dist, file), 'utf8');
-const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });
-
-interface Page {
-  path: string;
-  language: string;
-  html: string;
-  document: HTMLElement;
-}
-
-const languages = builtLanguages(join(import.meta.dirname, '..'));
-const pages: Page[] = files
-  .filter((file) => file.endsWith('.html') && !/^(?:404|edit)\b/.test(file))
-  .map((file) => ({
-    path: `/${file.replace(/(?:^index)?\.html$/, '')}`,
-    language:
-      languages.find(({ code }) => file.startsWith(`${code}.`) || file.startsWith(`${code}/`))?.code ??
-      ENGLISH,
-    html: read(file),
-    document: parse(read(file)),
-  }));
-const byPath = new Map(pages.map((page) => [page.path, page]));
-const documentAt = (path: string) => byPath.get(path)?.document ?? parse('');
-const home = documentAt('/');
-const english = pages.filter(({ language }) => language === ENGLISH);
-/** @param prefix before the paths of the language */
-const translationOf = (path: string, prefix = '/uk') => (prefix && path === '/' ? prefix : prefix + path);
-
-const valuesOf = (document: HTMLElement, selector: string, attribute: string) =>
-  document.querySelectorAll(selector).map((element) => element.getAttribute(attribute) ?? '');
-const valueOf = (document: HTMLElement, selector: string, attribute: string) =>
-  valuesOf(document, selector, attribute)[0] ?? '';
-const textOf = (document: HTMLElement, selector: string) =>
-  document.querySelector(selector)?.text.trim() ?? '';
-const meta = (document: HTMLElement, name: string) =>
-  valueOf(document, `meta:is([name="${name}"], [property="${name}"])`, 'content');
 const titleOf = (document: HTMLElement) => textOf(document, 'title');
 const descriptionOf = (document: HTMLElement) => meta(document, 'description');
 const jsonLd = (document: HTMLElement) =>
   document
     .querySelectorAll('script[type="application/ld+json"]')
     .map(({ rawText }) => JSON.parse(rawText) as Record<string, unknown>);
-/** The PUBLIC_URL of the build. */
-const site = new URL(meta(home, 'og:url')).origin;
 /** The page after a payment is in no list for search engines. */
-const isListed = ({ path }: Page) => !path.endsWith('/donation-confirm');
+const isListed = ({ path }: BuiltPage) => !path.endsWith('/donation-confirm');
 
 describe('the pages', () => {
   test('are valid HTML', async () => {
@@ -221,7 +199,7 @@ describe('the pages', () => {
     const places = (document: HTMLElement) =>
       valuesOf(document, 'main [id]:not([hidden], [popover])', 'id').filter((id) => !id.startsWith('_'));
     for (const { path, document } of english) {
-      const ukrainian = documentAt(translationOf(path));
+      const ukrainian = parse(byPath.get(translationOf(path))?.html ?? '');
       expect(places(ukrainian), path).toEqual(places(document));
       for (const text of [titleOf(ukrainian), descriptionOf(ukrainian), meta(ukrainian, 'og:image:alt')])
         expect(text, path).toMatch(/[а-яіїєґ]/i);
@@ -274,7 +252,7 @@ describe('the pages', () => {
 });
 
 test('sharing pictures are 1200 by 630 pixels, and each project has its own', async () => {
-  const pictureOf = ({ document }: Page) => new URL(meta(document, 'og:image')).pathname;
+  const pictureOf = ({ document }: BuiltPage) => new URL(meta(document, 'og:image')).pathname;
   for (const picture of new Set(pages.map(pictureOf))) {
     const { width, height, format } = await sharp(join(dist, picture)).metadata();
     expect([picture, width, height, format]).toEqual([picture, 1200, 630, 'jpeg']);

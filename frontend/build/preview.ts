@@ -26,7 +26,11 @@ function siteHeaders(settings: SiteSettings, path: string, html: string): [strin
     // All three, each once; the other variables of nginx's policy stay empty.
     expenses_form_origin: [...new Set(forms)].join(' '),
   };
-  const policy = path.endsWith('.svg') ? 'svg' : path === '/edit' ? 'editor' : 'content-security-policy';
+  const policy = path.toLowerCase().endsWith('.svg')
+    ? 'svg'
+    : path === '/edit'
+      ? 'editor'
+      : 'content-security-policy';
   const rules = [policy, 'headers', 'file-headers']
     .map((name) => readFileSync(join(import.meta.dirname, `../../nginx/site/${name}.conf`), 'utf8'))
     .join('\n');

@@ -5,8 +5,9 @@ import { identities, type Shape } from '../build/content/translate';
 
 const CONTENT = 'frontend/content';
 
-/** The files that have the name of a folder, or a hyphen in their name. */
+/** The files that have the name of a folder, a hyphen in their name, or not the usual way to the site (`./vfu update --content`). */
 const titles: Record<string, string> = {
+  organization: 'Organization (an operator publishes it)',
   partners: 'Page of partners',
   projects: 'Lists of projects',
   'other-ways': 'Other ways to give',

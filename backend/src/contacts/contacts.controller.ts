@@ -9,7 +9,6 @@ import {
   ContactWithAttributes,
   NewsSubscription,
 } from '../contract/contacts.js';
-import { FailsWith } from '../core/http/fails-with.js';
 import { parseEmailAddress } from '../core/http/validation.js';
 import { CurrentBrowser, type BrowserToken } from '../core/http/browser-token.js';
 import { ContactsService } from './contacts.service.js';
@@ -32,14 +31,12 @@ export class ContactsController {
   ) {}
 
   @Post('add-contact')
-  @FailsWith(409, 502)
   @UseGuards(HoneypotGuard)
   addContact(@Body() { contactEmail }: AddContactDto, @Ip() ip: string): Promise<ContactReference> {
     return this.newsletter.addReader(contactEmail, rateLimitKey({ ip }));
   }
 
   @Post('subscribe-to-news')
-  @FailsWith(404, 409, 502)
   @UseGuards(HoneypotGuard)
   @HttpCode(200)
   subscribeToNews(
@@ -51,7 +48,6 @@ export class ContactsController {
 
   /** Lists all contacts for the operator; for a visitor, finds the contact with the email address in `X-Contact-Email`. */
   @Get('contacts')
-  @FailsWith(400, 401, 429, 502)
   @UseGuards(LookupGuard)
   async list(
     @Query() { limit, offset }: ContactPageDto,
@@ -64,7 +60,6 @@ export class ContactsController {
   }
 
   @Post('contact-by-email')
-  @FailsWith(404, 502)
   @HttpCode(200)
   contactByEmail(
     @Body() { contactEmail }: ContactByEmailDto,
@@ -74,7 +69,6 @@ export class ContactsController {
   }
 
   @Post('add-full-contact')
-  @FailsWith(409)
   @UseGuards(HoneypotGuard)
   addFullContact(
     @Body() contact: AddFullContactDto,
@@ -87,7 +81,6 @@ export class ContactsController {
   }
 
   @Put('update-contact')
-  @FailsWith(404)
   @UseGuards(HoneypotGuard)
   updateContact(
     @Body() change: UpdateContactDto,

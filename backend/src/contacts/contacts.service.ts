@@ -85,7 +85,8 @@ export class ContactsService {
     sender: Sender,
   ): Promise<ContactReference> {
     const claimsGift = hasMoneyAttributes(attributes) || listIds.some((id) => DONOR_LIST_IDS.includes(id));
-    const isDonor = await this.authorizeWrite(email, claimsGift, sender);
+    const isOffer = offerListIds(attributes).length > 0;
+    const isDonor = await this.authorizeWrite(email, { claimsGift, isReturn: claimsGift, isOffer }, sender);
     // A donor's own gift may be what is waiting.
     const isQueued = !isDonor && (await this.people.hasPendingChanges(email));
     if (isQueued || (await this.isKnown(email))) throw alreadyExists();
@@ -108,10 +109,16 @@ export class ContactsService {
     const updateToken = await this.contactTokens.verify(contactId, 'update');
     const email = updateToken ?? (await this.contactTokens.verify(contactId, 'fill'));
     if (!email) throw contactNotFound();
-    await this.authorizeWrite(email, hasMoneyAttributes(attributes), sender);
+    const listIds = offerListIds(attributes);
+    const claimsGift = hasMoneyAttributes(attributes);
+    await this.authorizeWrite(
+      email,
+      { claimsGift, isReturn: !updateToken, isOffer: listIds.length > 0 },
+      sender,
+    );
     const change = {
       attributes: visitorAttributes(attributes, language),
-      listIds: offerListIds(attributes),
+      listIds,
       onlyEmptyFields: !updateToken,
     };
     await this.deliver(email, change, sender.idempotencyKey);
@@ -119,33 +126,30 @@ export class ContactsService {
   }
 
   /**
-   * Returns whether the visitor is the donor with this email address. Donors are not rate limited, because other people's
-   * writes for the same address must not block them.
+   * Returns whether the visitor is the donor with this email address. What others wrote about the address does not block its
+   * donor, nor do others at the donor's client block a return from the payment, which has no offer.
    */
   private async authorizeWrite(
     email: string,
-    claimsGift: boolean,
+    { claimsGift, isReturn, isOffer }: { claimsGift: boolean; isReturn: boolean; isOffer: boolean },
     { browser, client }: Sender,
   ): Promise<boolean> {
-    if (browser && (await this.claims.hasClaimed(browser, email))) return true;
-    if (claimsGift) {
+    const isDonor = browser !== null && (await this.claims.hasClaimed(browser, email));
+    if (claimsGift && !isDonor)
       throw new ApiError(403, 'forbidden', 'Gifts can be recorded only through a payment.');
-    }
-    await this.rateLimits.consumeForm(email, client);
-    return false;
+    if (!isDonor || !isReturn || isOffer) await this.rateLimits.consumeForm(client, isOffer);
+    if (!isDonor) await this.rateLimits.consumeWrite(email);
+    return isDonor;
   }
 
-  /** Queues a change, and its pledge once for each idempotency key. Attempts the delivery, and removes a change that is rejected. */
-  private async deliver(
-    email: string,
-    change: SubmittedChange,
-    idempotencyKey: string | null,
-  ): Promise<void> {
+  /** Queues a change, and its pledge once for each idempotency key, whichever call it comes with. Attempts the delivery, and removes a change that is rejected. */
+  private async deliver(email: string, change: SubmittedChange, key: string | null): Promise<void> {
+    const use = { key, call: 'offer', email } as const;
     const { personId, changeId } = await this.database.orm.transaction(async (transaction) => {
       const personId = await this.people.upsertByEmail(email, transaction);
       const changeId = await this.people.addChange(personId, change, transaction);
       const details = formDetails(change);
-      if (details && !(await this.idempotencyKeys.isRepeated(idempotencyKey, transaction))) {
+      if (details && !(await this.idempotencyKeys.isRepeated(use, transaction))) {
         const pledgeId = await this.people.addPledge(personId, changeId, details, transaction);
         const mail = { kind: 'offer', key: `offer ${pledgeId}`, personId, data: { pledgeId } } as const;
         if (offerListIds(details).length > 0) await this.mailQueue.add(mail, transaction);
@@ -154,7 +158,7 @@ export class ContactsService {
     });
     await this.outbox.attempt('contact', personId);
     if (!(await this.people.deleteRefusedChange(changeId))) return;
-    await this.idempotencyKeys.forget(idempotencyKey);
+    await this.idempotencyKeys.forget(use);
     throw invalidEmail();
   }
 

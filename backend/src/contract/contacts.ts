@@ -1,10 +1,8 @@
 import type { ContactAttributes } from './contact-attributes.js';
 
-/* Responses are classes, because Nest generates the OpenAPI document from classes. */
-
-export class ContactReference {
+export interface ContactReference {
   /** A contact token: opaque, short-lived, valid only for the next step of the visitor's flow. Not the mailing service's id. */
-  id!: string;
+  id: string;
 }
 
 /** A call after which the visitor may get mail. */
@@ -24,17 +22,17 @@ export interface SubscribeToNewsRequest extends WithLanguage {
 }
 
 /** The response to POST /subscribe-to-news. */
-export class NewsSubscription extends ContactReference {
+export interface NewsSubscription extends ContactReference {
   /**
    * `sent`: double opt-in is on. The reader is subscribed once they follow the link in the confirmation mail.
    * `none`: the reader is subscribed.
    */
-  confirmation!: 'sent' | 'none';
+  confirmation: 'sent' | 'none';
 }
 
 /** GET /contacts: one element per contact. */
-export class ContactSummary extends ContactReference {
-  email!: string;
+export interface ContactSummary extends ContactReference {
+  email: string;
 }
 
 /** POST /contact-by-email: the details of the donor who has just paid in this browser. */
@@ -42,7 +40,7 @@ export interface ContactByEmailRequest {
   contactEmail: string;
 }
 
-export class DonorDetails {
+export interface DonorDetails {
   email?: string;
   firstName?: string;
   lastName?: string;
@@ -53,9 +51,9 @@ export class DonorDetails {
   LANGUAGE?: string;
 }
 
-export class ContactWithAttributes extends ContactReference {
+export interface ContactWithAttributes extends ContactReference {
   /** The details that the donor entered on the payment page. */
-  attributes!: DonorDetails;
+  attributes: DonorDetails;
 }
 
 /** POST /add-full-contact: a contact with all attributes of a form or a payment. */

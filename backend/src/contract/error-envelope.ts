@@ -23,18 +23,16 @@ export type ErrorCode =
   // From the proxy.
   | 'unavailable';
 
-/* Responses are classes, because Nest generates the OpenAPI document from classes. */
-
-export class ErrorDetails {
+export interface ErrorDetails {
   /** One English sentence for people. */
-  message!: string;
+  message: string;
   /** Stable. The site shows words of its own for it, in the visitor's language. */
-  code!: ErrorCode;
+  code: ErrorCode;
   /** With `payment_pending`: the language of the page with the payment link (BCP 47); null for English. */
   language?: string | null;
 }
 
 /** The body of every response that is not a 2xx. */
-export class ErrorEnvelope {
-  error!: ErrorDetails;
+export interface ErrorEnvelope {
+  error: ErrorDetails;
 }

@@ -1,5 +1,5 @@
 /** GET /health/live and /health/ready. */
-export class HealthResponse {
-  status!: 'ok' | 'unavailable';
+export interface HealthResponse {
+  status: 'ok' | 'unavailable';
   parts?: Record<string, 'up' | 'down'>;
 }

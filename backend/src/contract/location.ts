@@ -1,5 +1,5 @@
 /** GET /location: the visitor's country, by the client address. */
-export class LocationResponse {
+export interface LocationResponse {
   /** English name of the country; null when it is unknown. */
-  country_name!: string | null;
+  country_name: string | null;
 }

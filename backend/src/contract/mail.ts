@@ -7,7 +7,7 @@ export interface SendMailRequest {
   message: string;
 }
 
-export class SendMailResponse {
+export interface SendMailResponse {
   /** The success notice for the visitor. */
-  message!: string;
+  message: string;
 }

@@ -1,5 +1,3 @@
-/* Responses are classes, because Nest generates the OpenAPI document from classes. */
-
 /** POST /get-payment-data. */
 export interface GetPaymentDataRequest {
   params: { checkoutSessionId: string };
@@ -8,60 +6,62 @@ export interface GetPaymentDataRequest {
 /** The key of the payment page's dropdown. */
 export const HEARD_ABOUT_FIELD = 'howdidyouhearaboutvfu';
 
-export class PaymentDropdown {
-  value!: string | null;
+export interface PaymentDropdown {
+  value: string | null;
 }
 
 /** A custom field of the payment page, such as how the donor heard about the charity. */
-export class PaymentCustomField {
-  key!: string;
+export interface PaymentCustomField {
+  key: string;
   /** Null for a field of another type. */
-  dropdown!: PaymentDropdown | null;
+  dropdown: PaymentDropdown | null;
 }
 
-export class PaymentAddress {
+export interface PaymentAddress {
   /** ISO 3166 code. */
-  country!: string | null;
+  country: string | null;
 }
 
-export class PaymentCustomer {
-  email!: string | null;
-  name!: string | null;
-  phone!: string | null;
-  address!: PaymentAddress | null;
+export interface PaymentCustomer {
+  email: string | null;
+  name: string | null;
+  phone: string | null;
+  address: PaymentAddress | null;
 }
 
 /** A paid checkout session (specification section 3). */
-export class PaymentData {
-  customer_details!: PaymentCustomer | null;
+export interface PaymentData {
+  customer_details: PaymentCustomer | null;
   /** In the currency's minor units. */
-  amount_total!: number;
+  amount_total: number;
   /** ISO 4217, lower case. */
-  currency!: string;
-  custom_fields!: PaymentCustomField[];
+  currency: string;
+  custom_fields: PaymentCustomField[];
   /** The project's slug; null for none or an unknown one. */
-  purpose!: string | null;
+  purpose: string | null;
   /** The language of the page with the payment link (BCP 47); null for English. */
-  language!: string | null;
+  language: string | null;
+  /** The handle of the gift, for GET /gift-status. Gives access to nothing. */
+  gift: string;
 }
 
-/** The status of the newest gift of this browser, which is paid; without personal data. */
-export class GiftStatus {
+/** The status of a gift of this browser, which is paid; without personal data. */
+export interface GiftStatus {
   /** In the currency's minor units. */
-  amount_total!: number;
+  amount_total: number;
   /** ISO 4217, lower case. */
-  currency!: string;
+  currency: string;
   /** The project's slug, or null. */
-  purpose!: string | null;
-  recurring!: boolean;
+  purpose: string | null;
+  recurring: boolean;
   /** ISO 8601, UTC: when the ledger recorded the gift; null until then. */
-  recordedAt!: string | null;
+  recordedAt: string | null;
   /** ISO 8601, UTC: when the mailing service, which sends the thank-you mail, received the gift; null until then. */
-  thankedAt!: string | null;
+  thankedAt: string | null;
 }
 
 /** GET /gift-status. */
-export class GiftStatusResponse {
+export interface GiftStatusResponse {
   /** Null for a browser that has not shown a payment within the last 24 hours. */
-  gift!: GiftStatus | null;
+  gift: GiftStatus | null;
 }

@@ -7,6 +7,8 @@ export const RETENTION_DAYS = {
   sessionClaims: 2,
   /** The address of a visitor of whom nothing else is stored. */
   addresses: 30,
+  /** Offers, and details left to stay in touch: the volunteers got them by mail, and Brevo has the last ones. */
+  pledges: 365,
   /** Messages that could not be sent. */
   unsentMessages: 90,
 } as const;

@@ -1,7 +1,6 @@
 import { Body, Controller, Headers, HttpCode, Ip, Post, UseGuards } from '@nestjs/common';
 import { HoneypotGuard } from '../core/abuse-protection/honeypot.guard.js';
 import { parseIdempotencyKey } from '../core/abuse-protection/idempotency-keys.js';
-import { FailsWith } from '../core/http/fails-with.js';
 import { rateLimitKey } from '../core/abuse-protection/rate-limits.js';
 import { SendMailResponse } from '../contract/mail.js';
 import { SendMailDto } from './dto/send-mail.dto.js';
@@ -13,7 +12,6 @@ export class MailController {
   constructor(private readonly mail: MailService) {}
 
   @Post('send-mail')
-  @FailsWith(502)
   @UseGuards(HoneypotGuard)
   @HttpCode(200)
   sendMail(

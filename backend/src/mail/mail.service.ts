@@ -8,7 +8,7 @@ import { ApiError } from '../core/http/api-error.js';
 import { Outbox, unqueue } from '../core/jobs/outbox.js';
 import type { DeliveryAttempt } from '../core/jobs/delivery.js';
 import { RateLimits } from '../core/abuse-protection/rate-limits.js';
-import { IdempotencyKeys } from '../core/abuse-protection/idempotency-keys.js';
+import { IdempotencyKeys, type KeyUse } from '../core/abuse-protection/idempotency-keys.js';
 import { WeeklyCounts } from '../core/abuse-protection/weekly-counts.js';
 import type { SendMailDto } from './dto/send-mail.dto.js';
 import { MailTransport, type OutgoingMessage } from './mail-transport.js';
@@ -38,15 +38,14 @@ export class MailService {
     client: string,
   ): Promise<SendMailResponse> {
     await this.rateLimits.consumeMessage(client);
-    const id = await this.database.orm.transaction((transaction) =>
-      this.store(message, idempotencyKey, transaction),
-    );
+    const use = { key: idempotencyKey, call: 'message', email: message.email } as const;
+    const id = await this.database.orm.transaction((transaction) => this.store(message, use, transaction));
     if (id !== null && (await this.outbox.attempt('message', id)) === 'refused') {
       await this.database.orm.transaction(async (transaction) => {
         await transaction.delete(messages).where(eq(messages.id, id));
         await unqueue('message', [id], transaction);
       });
-      await this.idempotencyKeys.forget(idempotencyKey);
+      await this.idempotencyKeys.forget(use);
       throw new ApiError(502, 'provider_unavailable', 'Your message could not be sent.');
     }
     return THANKS;
@@ -55,10 +54,10 @@ export class MailService {
   /** Returns null for a repeated idempotency key. */
   private async store(
     { name, phoneNumber, email, message }: SendMailDto,
-    idempotencyKey: string | null,
+    use: KeyUse,
     transaction: Transaction,
   ): Promise<number | null> {
-    if (await this.idempotencyKeys.isRepeated(idempotencyKey, transaction)) return null;
+    if (await this.idempotencyKeys.isRepeated(use, transaction)) return null;
     const [row] = await transaction
       .insert(messages)
       .values({ name, phoneNumber, email, message })

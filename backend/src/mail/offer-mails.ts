@@ -25,7 +25,8 @@ export class OfferMails {
     const name = cleanName(POC_NAME ?? [firstName, lastName].filter(Boolean).join(' '));
     const lines = attributeEntries.flatMap(([attribute, each]) =>
       'label' in each && attributes[attribute] !== undefined
-        ? [`${each.label}: ${attributes[attribute]}`]
+        ? // Indented, so that no line of it looks like one of ours.
+          [`${each.label}: ${String(attributes[attribute]).replaceAll('\n', '\n    ')}`]
         : [],
     );
     return {

@@ -5,6 +5,22 @@ import { log } from '../core/telemetry/log.js';
 import { PaymentProviderUnavailable } from './payment-events.js';
 import { PaymentProvider } from './payment-provider.js';
 
+const REMEDY =
+  'let the Stripe key read payment links, and correct the DONATE_…_URL settings, or name all links of the site in STRIPE_PAYMENT_LINKS';
+
+/** A payment of which nobody can say whether it is a gift: Stripe sends its event again. */
+export class UnknownPaymentLink extends PaymentProviderUnavailable {
+  constructor() {
+    super(`a payment through a link that may be one of the site’s: ${REMEDY}`);
+  }
+}
+
+interface KnownLinks {
+  ids: ReadonlySet<string>;
+  /** Whether the link of every button is among them. */
+  isComplete: boolean;
+}
+
 /**
  * The payment links whose checkouts are gifts (docs/decisions/0006-which-payments-are-gifts.md): the account's links with
  * an address in DONATE_MONTHLY_URL, DONATE_ONCE_URL or DONATE_MONTHLY_AMOUNT_URLS, and those that STRIPE_PAYMENT_LINKS names.
@@ -12,18 +28,24 @@ import { PaymentProvider } from './payment-provider.js';
 @Injectable()
 export class PaymentLinks implements OnApplicationBootstrap {
   private readonly named: readonly string[];
-  private lookup: Promise<ReadonlySet<string>> | null = null;
+  private readonly buttons: readonly string[];
+  private lookup: Promise<KnownLinks> | null = null;
 
   constructor(
     private readonly provider: PaymentProvider,
-    private readonly config: ConfigService<Environment, true>,
+    config: ConfigService<Environment, true>,
   ) {
     this.named = config.get('STRIPE_PAYMENT_LINKS', { infer: true }) ?? [];
+    this.buttons = [
+      config.get('DONATE_MONTHLY_URL', { infer: true }) ?? [],
+      config.get('DONATE_ONCE_URL', { infer: true }) ?? [],
+      Object.values(config.get('DONATE_MONTHLY_AMOUNT_URLS', { infer: true }) ?? {}),
+    ].flat();
   }
 
   /** Looks the links up at start, so that a wrong setting is logged early. */
   onApplicationBootstrap(): void {
-    this.known().catch((error: unknown) =>
+    this.ids().catch((error: unknown) =>
       log.error({ err: error }, 'the payment links of the site are not known, so payments are refused'),
     );
   }
@@ -31,43 +53,46 @@ export class PaymentLinks implements OnApplicationBootstrap {
   /**
    * Whether a checkout through this link is a gift.
    * @param paymentLink null for a checkout without one
-   * @throws PaymentProviderUnavailable while the links are not known
+   * @throws PaymentProviderUnavailable while Stripe does not list the links
+   * @throws UnknownPaymentLink for another than the known ones, unless the link of every button is among these
    */
   async isOwnLink(paymentLink: string | null): Promise<boolean> {
     if (paymentLink === null) return false;
-    return this.named.includes(paymentLink) || (await this.known()).has(paymentLink);
+    if (this.named.includes(paymentLink)) return true;
+    const { ids, isComplete } = await this.known();
+    if (!ids.has(paymentLink) && !isComplete) throw new UnknownPaymentLink();
+    return ids.has(paymentLink);
   }
 
-  /** The ids of the links, sorted. @throws PaymentProviderUnavailable while they are not known */
+  /** Whether it is known of every link whether it is the site's. @throws PaymentProviderUnavailable as `isOwnLink` */
+  async areAllKnown(): Promise<boolean> {
+    return (await this.known()).isComplete;
+  }
+
+  /** The ids of the known links, sorted. @throws PaymentProviderUnavailable while there are none */
   async ids(): Promise<string[]> {
-    return [...(await this.known())].sort();
+    const { ids } = await this.known();
+    if (ids.size === 0)
+      throw new PaymentProviderUnavailable(`the payment links of the site were not found: ${REMEDY}`);
+    return [...ids].sort();
   }
 
-  /** Looked up once; a lookup that failed is repeated at the next call. */
-  private known(): Promise<ReadonlySet<string>> {
-    this.lookup ??= this.find().catch((error: unknown) => {
-      this.lookup = null;
-      throw error;
-    });
-    return this.lookup;
+  /** Looked up until all are known. */
+  private async known(): Promise<KnownLinks> {
+    const lookup = (this.lookup ??= this.find());
+    const isComplete = await lookup.then(
+      (known) => known.isComplete,
+      () => false,
+    );
+    if (!isComplete && this.lookup === lookup) this.lookup = null;
+    return lookup;
   }
 
-  private async find(): Promise<ReadonlySet<string>> {
+  private async find(): Promise<KnownLinks> {
     const account = await this.provider.findPaymentLinks();
-    const buttons = [
-      this.config.get('DONATE_MONTHLY_URL', { infer: true }) ?? [],
-      this.config.get('DONATE_ONCE_URL', { infer: true }) ?? [],
-      Object.values(this.config.get('DONATE_MONTHLY_AMOUNT_URLS', { infer: true }) ?? {}),
-    ].flat();
-    const found = buttons.map((button) => account?.find(({ url }) => isSamePage(button, url))?.id);
-    const ids = found.filter((id) => id !== undefined);
-    if (this.named.length === 0 && (buttons.length === 0 || ids.length < buttons.length)) {
-      throw new PaymentProviderUnavailable(
-        'the payment links of the site were not found: let the Stripe key read payment links, and correct ' +
-          'the DONATE_…_URL settings, or name the links in STRIPE_PAYMENT_LINKS',
-      );
-    }
-    return new Set([...this.named, ...ids]);
+    const found = this.buttons.map((button) => account?.find(({ url }) => isSamePage(button, url))?.id);
+    const ids = new Set([...this.named, ...found.filter((id) => id !== undefined)]);
+    return { ids, isComplete: ids.size > 0 && !found.includes(undefined) };
   }
 }
 

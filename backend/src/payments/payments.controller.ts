@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, HttpCode, Ip, Post, Res } from '@nestjs/common';
+import { Body, Controller, Get, Header, Headers, HttpCode, Ip, Post, Res } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import type { FastifyReply } from 'fastify';
 import { rateLimitKey } from '../core/abuse-protection/rate-limits.js';
@@ -10,7 +10,6 @@ import {
   setBrowserCookie,
   type BrowserToken,
 } from '../core/http/browser-token.js';
-import { FailsWith } from '../core/http/fails-with.js';
 import { GetPaymentDataDto } from './dto/get-payment-data.dto.js';
 import { PaymentsService } from './payments.service.js';
 
@@ -23,23 +22,38 @@ export class PaymentsController {
   ) {}
 
   @Post('get-payment-data')
-  @FailsWith(404, 502)
   @HttpCode(200)
-  getPaymentData(
+  async getPaymentData(
     @Body() { params }: GetPaymentDataDto,
     @CurrentBrowser() current: BrowserToken | null,
     @Ip() ip: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<PaymentData> {
     const browser = current ?? createBrowserToken();
-    setBrowserCookie(reply, browser, this.config.get('PUBLIC_URL', { infer: true }));
-    return this.payments.getPaymentData(params.checkoutSessionId, browser, rateLimitKey({ ip }));
+    const hasLeft = () => reply.raw.destroyed;
+    const client = rateLimitKey({ ip });
+    const payment = await this.payments.getPaymentData(params.checkoutSessionId, browser, client, hasLeft);
+    // Not with a failure: it would replace the cookie with which another tab has claimed the payment meanwhile.
+    this.setCookie(reply, browser);
+    return payment;
   }
 
-  /** Returns the status of the newest gift that this browser claimed. */
+  /**
+   * Returns the status of the gift that `X-Gift` names (`PaymentData.gift`), or of the newest one that this browser claimed. A
+   * browser without a cookie gets one: a donor's return calls this first, and claims the payment with a cookie that it has already.
+   */
   @Get('gift-status')
   @Header('Cache-Control', 'no-store')
-  async giftStatus(@CurrentBrowser() browser: BrowserToken | null): Promise<GiftStatusResponse> {
-    return { gift: browser && (await this.payments.findGiftStatus(browser)) };
+  async giftStatus(
+    @CurrentBrowser() browser: BrowserToken | null,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @Headers('x-gift') gift?: string,
+  ): Promise<GiftStatusResponse> {
+    if (!browser) this.setCookie(reply, createBrowserToken());
+    return { gift: browser && (await this.payments.findGiftStatus(browser, gift)) };
+  }
+
+  private setCookie(reply: FastifyReply, browser: BrowserToken): void {
+    setBrowserCookie(reply, browser, this.config.get('PUBLIC_URL', { infer: true }));
   }
 }

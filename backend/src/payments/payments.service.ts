@@ -38,11 +38,17 @@ export class PaymentsService {
   /**
    * Records the gift of the session that a donor returned with, and returns its details to the first browser that claims it.
    * @param client the browser's `rateLimitKey`
+   * @param hasLeft whether the browser has closed the connection, and gets no answer
    * @throws ApiError 404 for a session that is unknown, unpaid, not settled yet, not a gift, older than a day, claimed by another browser, or
    *   of a donor who was erased since; 429 after too many of this payment, or of unpaid ones from this client
    * @throws PaymentProviderUnavailable
    */
-  async getPaymentData(sessionId: string, browser: BrowserToken, client: string): Promise<PaymentData> {
+  async getPaymentData(
+    sessionId: string,
+    browser: BrowserToken,
+    client: string,
+    hasLeft: () => boolean,
+  ): Promise<PaymentData> {
     await this.rateLimits.consumeReturn(sessionId, client);
     const session = await this.provider.findSession(sessionId);
     if (!session?.isPaid && !session?.isPending) await this.rateLimits.countUnpaidReturn(client);
@@ -56,14 +62,15 @@ export class PaymentsService {
     }
     const personId = await this.recorder.recordSession(session);
     if (personId === undefined || isExpired(session)) throw paymentNotFound();
-    const gift = giftFromSession(session, session.paidAt ?? session.openedAt);
-    const { donor } = gift;
-    if (donor && (await this.erasures.isErasedSince(donor.email, donor.enteredAt))) throw paymentNotFound();
-    if (!(await this.claims.claim(gift, personId, browser))) throw paymentNotFound();
     if (personId !== null) {
       const timeout = sleep(SYNC_TIMEOUT_MS, undefined, { ref: false });
       await Promise.race([this.outbox.attempt('contact', personId), timeout]);
     }
+    const gift = giftFromSession(session, session.paidAt ?? session.openedAt);
+    const { donor } = gift;
+    if (donor && (await this.erasures.isErasedSince(donor.email, donor.enteredAt))) throw paymentNotFound();
+    // Last: a browser that has claimed a payment and does not get the answer may not have the cookie either.
+    if (hasLeft() || !(await this.claims.claim(gift, personId, browser))) throw paymentNotFound();
     return toPaymentData(session);
   }
 
@@ -86,9 +93,12 @@ export class PaymentsService {
     return details;
   }
 
-  /** The newest gift that this visitor claimed within the last 24 hours; null for none. */
-  async findGiftStatus(browser: BrowserToken): Promise<GiftStatus | null> {
-    const claim = await this.claims.findNewest(browser);
+  /**
+   * The newest gift that this visitor claimed within the last 24 hours; null for none.
+   * @param handle `PaymentData.gift` of the one that is asked for
+   */
+  async findGiftStatus(browser: BrowserToken, handle?: string): Promise<GiftStatus | null> {
+    const claim = await this.claims.findNewest(browser, handle);
     if (!claim) return null;
     const gifts = await this.gifts.progress(claim.personId);
     const gift = gifts.find(({ providerKey }) => sha256(providerKey) === claim.sessionHash);
@@ -115,5 +125,6 @@ function toPaymentData(session: CheckoutSession): PaymentData {
     custom_fields: session.customFields,
     purpose: knownProjectSlug(projectSlugFrom(session.clientReference)),
     language: languageOf(session),
+    gift: sha256(session.id),
   };
 }

@@ -43,12 +43,24 @@ export class SessionClaims {
     return claim?.isOwn ?? false;
   }
 
-  /** The newest claim of this visitor within the last 24 hours; null for none. */
-  async findNewest(browser: BrowserToken): Promise<typeof sessionClaims.$inferSelect | null> {
+  /**
+   * The newest claim of this visitor within the last 24 hours; null for none.
+   * @param sessionHash of the session that it must be of
+   */
+  async findNewest(
+    browser: BrowserToken,
+    sessionHash?: string,
+  ): Promise<typeof sessionClaims.$inferSelect | null> {
     const [claim] = await this.database.orm
       .select()
       .from(sessionClaims)
-      .where(and(eq(sessionClaims.browserHash, sha256(browser.value)), gt(sessionClaims.claimedAt, aDayAgo)))
+      .where(
+        and(
+          eq(sessionClaims.browserHash, sha256(browser.value)),
+          gt(sessionClaims.claimedAt, aDayAgo),
+          sessionHash === undefined ? undefined : eq(sessionClaims.sessionHash, sessionHash),
+        ),
+      )
       .orderBy(desc(sessionClaims.claimedAt))
       .limit(1);
     return claim ?? null;

@@ -1,7 +1,6 @@
 import { Controller, Headers, HttpCode, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../core/http/api-error.js';
-import { FailsWith } from '../core/http/fails-with.js';
 import { log } from '../core/telemetry/log.js';
 import { GiftRecorder } from './gift-recorder.js';
 import { RejectedWebhook } from './payment-events.js';
@@ -16,7 +15,6 @@ export class StripeWebhookController {
   ) {}
 
   @Post('stripe')
-  @FailsWith(502)
   @HttpCode(200)
   async receiveEvent(
     @Req() { body }: FastifyRequest<{ Body: Buffer }>,

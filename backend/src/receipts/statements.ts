@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { Database } from '../core/database/database.js';
 import { outbox, sentMails } from '../core/database/schema.js';
 import { Organization } from '../core/organization/organization.js';
@@ -53,33 +53,36 @@ export class Statements {
   }
 
   /**
-   * Queues statements for the server, each at its time. One that is queued already stays as it is, so that a run that was
+   * Queues statements for the server, each at its time. One that is on its way already stays as it is, so that a run that was
    * interrupted is simply repeated.
    * @param again whether to send them although nothing has changed
+   * @returns how many were not on their way
    */
-  async queue(year: number, personIds: readonly number[], again: boolean): Promise<void> {
+  async queue(year: number, personIds: readonly number[], again: boolean): Promise<number> {
     const ids = sql`select value::bigint as id from jsonb_array_elements_text(${JSON.stringify(personIds)}::jsonb)`;
     const keyOf = sql`'statement ' || ${String(year)}::text || ' ' || person.id`;
-    await this.database.orm.transaction(async (transaction) => {
+    return this.database.orm.transaction(async (transaction) => {
       // Without those who were erased meanwhile.
       await transaction.execute(sql`
         insert into ${sentMails} (kind, key, person_id, data)
         select 'statement', ${keyOf}, person.id, jsonb_build_object('year', ${year}::int)
         from people as person where person.id in (${ids})
         on conflict (key) do nothing`);
-      if (again) {
-        await transaction.execute(sql`
-          update ${sentMails} as mail set data = mail.data || '{"again": true}'
-          from people as person where person.id in (${ids}) and mail.key = ${keyOf}`);
-      }
-      await transaction.execute(sql`
+      const { rows } = (await transaction.execute(sql`
         insert into ${outbox} (kind, subject_id, due_at, queued_at)
         select 'mail', id, due_at, due_at from (
           select mail.id, now() + row_number() over (order by mail.id)
             * least(${INTERVAL_S}::float8, ${LONGEST_S}::float8 / count(*) over ()) * interval '1 second' as due_at
           from ${sentMails} as mail join people as person on mail.key = ${keyOf} where person.id in (${ids})
         ) as statement
-        on conflict (kind, subject_id) do nothing`);
+        on conflict (kind, subject_id) do nothing
+        returning subject_id`)) as { rows: { subject_id: string | number }[] };
+      const queued = rows.map(({ subject_id }) => Number(subject_id));
+      if (again && queued.length > 0) {
+        const data = sql`${sentMails.data} || '{"again": true}'`;
+        await transaction.update(sentMails).set({ data }).where(inArray(sentMails.id, queued));
+      }
+      return queued.length;
     });
   }
 

@@ -35,9 +35,13 @@ export async function startEnvironment(prepare: (sandbox: Sandbox) => void) {
     webhookRetryDelaysMs: WEBHOOK_RETRIES_MS,
   });
   prepare(sandbox);
+  // As with a key that may not list payment links, and all of them named.
+  sandbox.faults.set({ call: 'stripe.paymentLinks.list', kind: 'status', status: 403 });
+  const links = sandbox.stripe.state.paymentLinks.values().map(({ id }) => id);
   const variables = {
     ...environment(throughProxy.href),
     ...clock.environment,
+    STRIPE_PAYMENT_LINKS: [...links].join(','),
     ACKNOWLEDGE_FROM: String(ACKNOWLEDGE_FROM),
     // The log is silent in tests otherwise, and the suite searches it for personal data.
     NODE_ENV: 'development',

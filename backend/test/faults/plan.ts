@@ -104,8 +104,8 @@ function planCheckout(random: Random, atMs: number, donors: PlannedDonor[], endM
     kind,
     amountMinor: random.integer(1, 20_000),
     currency: random.chance(0.3) ? random.pick(currencies) : (donors[donor]?.currency ?? ''),
-    /** Undefined for the site's own. Payments through another link, or none, are not gifts. */
-    paymentLink: random.chance(0.1) ? random.pick(['plink_of_the_shop', null]) : undefined,
+    /** Undefined for the site's own. Payments through none are not gifts. */
+    paymentLink: random.chance(0.1) ? null : undefined,
     /** When and how a bank debit settles; null for a card. */
     settles,
     /** `at once` is in two tabs concurrently. */

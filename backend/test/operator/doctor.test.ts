@@ -408,7 +408,7 @@ testProblem('Stripe: payment links are not in the account', {
     STRIPE_PAYMENT_LINKS: 'plink_other',
   },
   expected: {
-    'single payment link': ['warning', 'DONATE_ONCE_URL', 'payment-links'],
+    'single payment link': ['failed', 'DONATE_ONCE_URL', 'payment-links'],
     'monthly amounts': ['failed', 'no active payment link for 25', 'DONATE_MONTHLY_AMOUNT_URLS'],
     'further payment links': ['failed', 'no payment link plink_other', 'STRIPE_PAYMENT_LINKS'],
     'monthly gifts': ['failed', 'MANAGE_GIFTS_URL', 'billing/portal'],

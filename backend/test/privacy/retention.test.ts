@@ -4,7 +4,9 @@ import { RETENTION_DAYS } from '../../src/contract/retention.js';
 import {
   contactChanges,
   messages,
+  outbox,
   people,
+  pledges,
   rateCounters,
   sentMails,
   sessionClaims,
@@ -26,7 +28,7 @@ describe('deleting by the clock', () => {
   /** Adds one row of each kind, and deletes what has expired. Returns which are left. */
   async function rowsAfterDeletion(over: boolean) {
     const email = newEmail();
-    const { sessionClaims: claimDays, unsentMessages, addresses } = RETENTION_DAYS;
+    const { sessionClaims: claimDays, pledges: pledgeDays, unsentMessages, addresses } = RETENTION_DAYS;
     await api.orm
       .insert(sessionClaims)
       .values({ ...claim, sessionHash: email, claimedAt: past(claimDays, over) });
@@ -45,6 +47,9 @@ describe('deleting by the clock', () => {
     await api.orm.insert(rateCounters).values({ key: email, count: 1, expiresAt: past(0, over) });
     const mail = { kind: 'offer', key: email, data: {}, sentAt: past(30, over) } as const;
     await api.orm.insert(sentMails).values(mail);
+    await api.orm
+      .insert(pledges)
+      .values({ personId: refused?.id ?? 0, changeId: 0, attributes: {}, pledgedAt: past(pledgeDays, over) });
     await api.get(Retention).deleteExpired();
     return {
       session_claims: await api.orm.$count(sessionClaims, eq(sessionClaims.sessionHash, email)),
@@ -52,6 +57,7 @@ describe('deleting by the clock', () => {
       people: await api.orm.$count(people, eq(people.id, person?.id ?? 0)),
       contact_changes: await api.orm.$count(contactChanges, eq(contactChanges.personId, refused?.id ?? 0)),
       rate_counters: await api.orm.$count(rateCounters, eq(rateCounters.key, email)),
+      pledges: await api.orm.$count(pledges, eq(pledges.personId, refused?.id ?? 0)),
       sent_mails: await api.orm.$count(sentMails, eq(sentMails.key, email)),
     };
   }
@@ -61,6 +67,24 @@ describe('deleting by the clock', () => {
     const each = (count: number) => Object.fromEntries(expiring.map(({ name }) => [name, count]));
     expect(await rowsAfterDeletion(false)).toEqual(each(1));
     expect(await rowsAfterDeletion(true)).toEqual(each(0));
+  });
+
+  test('deletes a receipt that was given up, and none that waits or was sent', async () => {
+    const queuedAt = past(30, true);
+    const mails = await api.orm
+      .insert(sentMails)
+      .values([
+        { kind: 'acknowledgment', key: 'given up', data: {}, queuedAt },
+        { kind: 'acknowledgment', key: 'waiting', data: {}, queuedAt },
+        { kind: 'statement', key: 'sent', data: {}, queuedAt, sentAt: queuedAt },
+      ])
+      .returning();
+    const dueAt = sql`now() + interval '1 hour'`;
+    await api.orm.insert(outbox).values({ kind: 'mail', subjectId: mails[1]?.id ?? 0, dueAt });
+    await api.get(Retention).deleteExpired();
+    const keys = (await api.orm.select().from(sentMails)).map(({ key }) => key);
+    expect(keys).toEqual(expect.arrayContaining(['waiting', 'sent']));
+    expect(keys).not.toContain('given up');
   });
 
   test('keeps donors, however old they are', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { eventually } from '../../../sandbox/src/testing/eventually.js';
 import {
   contactAttributes,
   newEmail,
@@ -67,6 +68,35 @@ describe('payment details', () => {
     for (const secret of [session, token]) expect(JSON.stringify(rows)).not.toContain(secret);
   });
 
+  test('are shown again to a browser that had its cookie before, and did not get the answer', async () => {
+    const session = pay(api, { email: newEmail() });
+    const { headers } = await api.browser().get('/gift-status');
+    const cookie = String(headers['set-cookie']).replace(/;.*/, '');
+    for (const time of ['first', 'again']) {
+      const response = await returnFromCheckout(api.browser(), session).set('cookie', cookie);
+      expect([time, response.status]).toEqual([time, 200]);
+    }
+    const known = await api.browser().get('/gift-status').set('cookie', cookie);
+    expect(known.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('are not claimed for a browser that has left before the answer', async () => {
+    const email = newEmail();
+    const session = pay(api, { email });
+    api.sandbox.faults.set({ call: 'brevo.*', kind: 'delay', delayMs: 500, about: email });
+    const left = new AbortController();
+    const lost = fetch(`${await api.app.getUrl()}/get-payment-data`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ params: { checkoutSessionId: session } }),
+      signal: left.signal,
+    });
+    await eventually(() => expect(api.sandbox.faults.triggeredCount()).toBeGreaterThan(0));
+    left.abort();
+    await expect(lost).rejects.toThrow();
+    expect((await returnFromCheckout(api.browser(), session)).status).toBe(200);
+  });
+
   test('are shown to one of several browsers that ask concurrently', async () => {
     const session = pay(api, { email: newEmail() });
     const browsers = Array.from({ length: 8 }, () => api.browser());
@@ -82,12 +112,14 @@ describe('payment details', () => {
     ['two cookies', `visitor=${'a'.repeat(43)}; visitor=${'b'.repeat(43)}`],
     ['a quoted cookie', `visitor="${'a'.repeat(43)}"`],
   ])('are refused with %s', async (_, cookie) => {
-    const { email, session } = await payAndReturn(api);
+    const { email, session, response } = await payAndReturn(api);
     const refused = await returnFromCheckout(api.browser(), session).set('cookie', cookie);
     expect([refused.status, JSON.stringify(refused.body).includes(email)]).toEqual([404, false]);
+    // Another tab of this browser may have claimed it just now, with a cookie that this would replace.
+    expect(refused.headers['set-cookie']).toBeUndefined();
     expect((await contactByEmail(api.browser(), email).set('cookie', cookie)).status).toBe(403);
-    const status = await api.browser().get(`/gift-status?session=${session}`).set('cookie', cookie);
-    expect(status.body).toEqual({ gift: null });
+    const giftStatus = api.browser().get(`/gift-status?session=${session}`).set('cookie', cookie);
+    expect((await giftStatus.set('x-gift', response.body.gift)).body).toEqual({ gift: null });
   });
 
   test('are refused alike whether the session or the address is known or not', async () => {

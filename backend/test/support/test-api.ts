@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import type { Abstract, Type } from '@nestjs/common';
@@ -12,11 +10,6 @@ import { Database, type Orm } from '../../src/core/database/database.js';
 import { ledgerState } from '../../src/core/database/schema.js';
 import { copyEmbeddedTemplate, createMigratedDatabase, type DatabaseEngine } from './databases.js';
 import { startTestSandbox } from './test-sandbox.js';
-
-/** The statuses of each call, as programs know them. */
-const { paths } = JSON.parse(
-  readFileSync(new URL('../../../docs/openapi.json', import.meta.url), 'utf8'),
-) as { paths: Record<string, Record<string, { responses: object }>> };
 
 export type Browser = ReturnType<typeof request.agent>;
 
@@ -48,15 +41,6 @@ export async function startTestApi(
 ): Promise<TestApi> {
   const { sandbox, folder, environment, close } = await startTestSandbox(sandboxOptions);
   let databaseUrl = '';
-  /** Answers with a status that docs/openapi.json does not have for their call. */
-  const undocumented = new Set<string>();
-  const recordUndocumented = ({ method = '', url = '' }: IncomingMessage, response: ServerResponse) =>
-    response.on('finish', () => {
-      const path = url.replace(/\?.*/, '').replace(/^(\/projects\/)[^/]+/, '$1{slug}');
-      const { responses } = paths[path]?.[method.toLowerCase()] ?? {};
-      if (responses && !(response.statusCode in responses))
-        undocumented.add(`${method} ${path}: ${response.statusCode}`);
-    });
   const start = async (more: Record<string, string> = {}, isNewDatabase = false) => {
     const variables = { ...environment(databaseUrl), ...settings, ...more };
     const started = await createApp(variables);
@@ -66,7 +50,6 @@ export async function startTestApi(
       await started.get(Database).orm.update(ledgerState).set({ startedAt });
     }
     await started.listen(0, '127.0.0.1');
-    started.getHttpServer().on('request', recordUndocumented);
     return started;
   };
   const startWithNewDatabase = async (more?: Record<string, string>) => {
@@ -103,7 +86,6 @@ export async function startTestApi(
     async close() {
       await app.close();
       await close();
-      if (undocumented.size > 0) throw new Error(`Not in docs/openapi.json: ${[...undocumented].join('; ')}`);
     },
   };
 }

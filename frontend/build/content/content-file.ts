@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { LineCounter, parseDocument, visit, type YAMLError } from 'yaml';
 import { z } from 'zod';
 import { NO_MARK } from '../../src/content/schema';
+import { misread } from './misread';
 
 /** A mistake in a content file, described for its author. */
 export interface Fault {
@@ -46,7 +47,8 @@ export interface YamlFile {
  * marks. Each field is read by itself: a mistake in one does not hide those in others.
  */
 export function readYaml(path: string): YamlFile {
-  const text = decoded(readFileSync(path));
+  const bytes = readFileSync(path);
+  const text = decoded(bytes);
   if (text === undefined)
     return {
       value: {},
@@ -74,6 +76,9 @@ export function readYaml(path: string): YamlFile {
     const found = LOST.exec(line);
     if (found) lost(index + 1, found);
   }
+  for (const [index, line] of bytes.toString().split('\n').entries())
+    for (const { written, meant } of misread(line))
+      problem(index + 1, `“${written}” was read in a wrong encoding. Write “${meant}”.`);
   let linesBefore = 0;
   for (const part of text.split(/^(?=[^\s#-])/m)) {
     const [field = ''] = /^[\w-]+/.exec(part) ?? [];

@@ -26,6 +26,8 @@ interface LanguageContent {
   values: ContentValues;
   /** What its pages show in English: files, or fields of files. */
   untranslated: string[];
+  /** How many fields of a file are word for word as in English, but for names of people and partners. */
+  copied: Map<string, number>;
 }
 
 /** The content in every language that has a folder, English first. */
@@ -66,6 +68,9 @@ const rootNode = (shape: Shape, value: unknown): ContentNode => ({
   isDrawing: false,
 });
 
+/** A language may share as many names of several words with English. */
+const FEW = 10;
+
 /** Where a file of the content is, for messages. */
 const pathOf = (name: string, code = ENGLISH) => `frontend/content/${code}/${name}.yaml`;
 
@@ -95,13 +100,17 @@ export function readContent(root: string): SiteContent {
   const values = valuesOf(english, ENGLISH, faults);
   const englishFaults = [...faults];
 
-  const languages = new Map<string, LanguageContent>([[ENGLISH, { values, untranslated: [] }]]);
+  const languages = new Map<string, LanguageContent>([
+    [ENGLISH, { values, untranslated: [], copied: new Map() }],
+  ]);
   for (const code of languageCodes(root).slice(1)) {
     const own = readFiles(root, code, faults);
     const translations = new Map<string, YamlFile>();
     const untranslated: string[] = [];
-    if (own.get('language')?.value.name === english.get('language')?.value.name)
-      untranslated.push(`${pathOf('language', code)}, name (no page is published before)`);
+    const copied = new Map<string, number>();
+    const { name: ownName, published } = own.get('language')?.value ?? {};
+    const isCopy = ownName === english.get('language')?.value.name;
+    if (isCopy) untranslated.push(`${pathOf('language', code)}, name (no page is published before)`);
     const others = [...english.keys()].filter((name) => !own.has(name));
     for (const name of own.keys())
       if (!english.has(name)) {
@@ -123,11 +132,21 @@ export function readContent(root: string): SiteContent {
         if (!descriptions.has(picture.alt)) pictures.push({ ...picture, isTranslation: true });
       translations.set(name, { value: translation.value as YamlFile['value'], problems: [], unreadable });
       untranslated.push(...translation.missing.map((field) => (field ? `${file}, ${field}` : file)));
+      const sentences = translation.copied.filter(
+        (field) => !(/^p(?:eople|artners)\//.test(name) && field === 'name'),
+      );
+      if (sentences.length > 0) copied.set(file, sentences.length);
       const isEnglishRight = !englishFaults.some((fault) => fault.file === pathOf(name));
       for (const fault of translation.faults)
         if (isEnglishRight || !fault.isOfEnglish) faults.push({ file, ...fault });
     }
-    languages.set(code, { values: valuesOf(translations, code, faults), untranslated });
+    const copies = [...copied.values()].reduce((sum, fields) => sum + fields, 0);
+    if (published === 'true' && !isCopy && copies > FEW)
+      faults.push({
+        file: `frontend/content/${code}`,
+        message: `${String(copies)} fields are word for word as in English: ${[...copied].map(([file, fields]) => `${basename(file)} (${String(fields)})`).join(', ')}. Translate them, or write “published: false” in language.yaml.`,
+      });
+    languages.set(code, { values: valuesOf(translations, code, faults), untranslated, copied });
   }
   return { languages, faults, samples: samplesIn(values), pictures };
 }

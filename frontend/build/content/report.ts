@@ -33,9 +33,11 @@ export function samplePlaces(samples: Sample[]): string[] {
 /** What `npm run check` says about the content. */
 export function reportText({ faults, notes, samples, languages }: CheckedContent): string {
   if (faults.length > 0) return mistakesText(faults);
-  const missing = [...languages].flatMap(([code, { untranslated }]) => [
+  const missing = [...languages].flatMap(([code, { untranslated, copied }]) => [
     ...(untranslated.length > 0 ? [`Not translated yet; the pages in ${code} show these in English:`] : []),
     ...untranslated.map((place) => `  ${place}`),
+    ...(copied.size > 0 ? [`Word for word as in English, in ${code}:`] : []),
+    ...[...copied].map(([file, fields]) => `  ${file}: ${String(fields)}`),
   ]);
   return [
     ...notes.map((note) => `Worth a look: ${faultText(note)}`),

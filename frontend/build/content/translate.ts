@@ -9,6 +9,8 @@ interface Translation {
   value: unknown;
   /** Fields that stay in English; '' for a whole file. */
   missing: string[];
+  /** Fields of several words that are word for word as in English. */
+  copied: string[];
   /** `isOfEnglish`: the English file may be at fault. */
   faults: (Omit<Fault, 'file'> & { isOfEnglish?: true })[];
 }
@@ -63,10 +65,12 @@ export function translate(
   own: unknown,
 ): Translation {
   const missing: string[] = [];
+  const copied: string[] = [];
   const faults: Translation['faults'] = [];
   return {
     value: visit(z.toJSONSchema(schema, { io: 'input' }) as Shape, english, own, ''),
     missing,
+    copied,
     faults,
   };
 
@@ -114,6 +118,7 @@ export function translate(
         ? english
         : fault('This is the same in every language, and stands in the English file only. Delete it here.');
     if (typeof own !== 'string') return own;
+    if (own === english && /\p{L}{2}\S*\s+\p{L}{2}/u.test(own)) copied.push(field);
     const places = (text: string) => (text.match(PLACES) ?? []).sort().join(', ') || 'nothing';
     if (places(own) !== places(String(english))) {
       const message = `The site inserts ${places(String(english))} into the English, and ${places(own)} into this. Write the same braces in both.`;

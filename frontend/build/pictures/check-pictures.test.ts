@@ -58,7 +58,12 @@ const pictures = 'frontend/content/pictures';
 
 test('a photograph that names a place is refused by its name, and one command removes the place', async () => {
   write('pictures/boats/01.jpg', await withPlace().jpeg().toBuffer());
-  write('pictures/boats/02.PNG', await withPlace(64, 48).png().toBuffer());
+  const png = await withPlace(64, 48).png().toBuffer();
+  write('pictures/boats/02.Png', png);
+  // With the pointer’s other type, IFD.
+  const asIfd = png.toString('latin1').replace('\x25\x88\x04\0\x01\0\0\0', '\x25\x88\x0d\0\x01\0\0\0');
+  expect(asIfd).not.toBe(png.toString('latin1'));
+  write('pictures/boats/08.png', Buffer.from(asIfd, 'latin1'));
   write('pictures/boats/03.webp', await withPlace(64, 48).webp().toBuffer());
   write('pictures/boats/04.avif', await withPlace(64, 48).avif().toBuffer());
   const xmp =
@@ -73,7 +78,7 @@ test('a photograph that names a place is refused by its name, and one command re
   write('pictures/boats/07.jpg', await turned.jpeg().toBuffer());
   const { faults } = await check();
   expect(faults).toEqual(
-    ['01.jpg', '02.PNG', '03.webp', '04.avif', '05.jpg', '06.jpg'].map(
+    ['01.jpg', '02.Png', '03.webp', '04.avif', '05.jpg', '06.jpg', '08.png'].map(
       (name) =>
         expect.stringMatching(
           `^${pictures}/boats/${name}: This photograph names the place .* npm run clean-pictures`,
@@ -81,7 +86,7 @@ test('a photograph that names a place is refused by its name, and one command re
     ),
   );
 
-  expect((await cleanPictures(root)).cleaned).toHaveLength(6);
+  expect((await cleanPictures(root)).cleaned).toHaveLength(7);
   expect((await check()).faults).toEqual([]);
   const {
     width,
@@ -119,7 +124,7 @@ test('a HEIC is refused under any name, and so is a document with a photograph t
 const svg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3">${content}</svg>`;
 test.each([
   ['a script', '<script>fetch("https://evil.example")</script>'],
-  ['a script', '<svg:script xmlns:svg="http://www.w3.org/2000/svg"/>'],
+  ['a script', '<s.v-g:script xmlns:s.v-g="http://www.w3.org/2000/svg"/>'],
   ['a script', '<a href="#a"><set attributeName="href" to="javascript:alert(1)"/></a>'],
   ['an attribute that runs a script', '<path d="M0 0"\nonload = "alert(1)"/>'],
   ['a part of a web page', '<foreignObject><p>Hello</p></foreignObject>'],

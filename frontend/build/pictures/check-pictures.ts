@@ -21,9 +21,9 @@ export interface PictureField {
 }
 
 const PROGRAMS: [sign: RegExp, name: string][] = [
-  [/<(?:[\w-]+:)?(?:script|handler|listener)\b|javascript:/i, 'a script'],
+  [/<(?:[^\s<>:]+:)?(?:script|handler|listener)\b|javascript:/i, 'a script'],
   [/\son\w+\s*=/i, 'an attribute that runs a script (on…)'],
-  [/<(?:[\w-]+:)?(?:foreignObject|iframe|embed|object)\b/i, 'a part of a web page (foreignObject)'],
+  [/<(?:[^\s<>:]+:)?(?:foreignObject|iframe|embed|object)\b/i, 'a part of a web page (foreignObject)'],
   [
     /(?:href|src)\s*=(?!\s*["']#)|url\((?!\s*["']?#)|@import|<!ENTITY|<\?xml-stylesheet/i,
     'a reference to something outside of it',

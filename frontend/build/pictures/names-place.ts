@@ -1,7 +1,12 @@
 import type { Metadata } from 'sharp';
 
 /** The entry of EXIF that leads to GPS data, in either byte order (Exif 3.0, section 4.6.3), and the place of a video. */
-const GPS = ['\x88\x25\0\x04\0\0\0\x01', '\x25\x88\x04\0\x01\0\0\0', '\xa9xyz'];
+const GPS = [
+  // With the type LONG or IFD.
+  ...['\x88\x25\0\x04\0\0\0\x01', '\x88\x25\0\x0d\0\0\0\x01'],
+  ...['\x25\x88\x04\0\x01\0\0\0', '\x25\x88\x0d\0\x01\0\0\0'],
+  '\xa9xyz',
+];
 /** XMP's names of places, and the name of a PNG's text that has EXIF in it (ImageMagick). */
 const XMP = /GPSL(?:at|ong)itude|photoshop:(?:City|State|Country)|Iptc4xmp(?:Core|Ext):Location|Raw profile/;
 /** The data sets of a city, a part of it, a province and a country (IPTC IIM 4.2, record 2). */

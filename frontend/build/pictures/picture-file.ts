@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join, parse } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { openGraphImageSize } from '../../src/content/picture';
 import { pictureWidths } from '../../src/lib/picture-format';
@@ -39,9 +39,13 @@ interface PictureFile {
 /** The path of a picture; null if there is none. @param name its path in the folder of pictures, without its ending */
 export function findPicture(root: string, name: string): string | null {
   const path = join(root, 'content', 'pictures', name);
-  const ending = PICTURE_FORMATS.flatMap((format) => [format, format.toUpperCase()]).find((each) =>
-    existsSync(path + each),
-  );
+  const folder = dirname(path);
+  // Cameras and phones write endings in capitals.
+  const endings = (existsSync(folder) ? readdirSync(folder) : [])
+    .map((file) => parse(file))
+    .filter((file) => file.name === basename(path))
+    .map(({ ext }) => ext);
+  const [ending] = PICTURE_FORMATS.flatMap((format) => endings.filter((ext) => ext.toLowerCase() === format));
   return ending === undefined ? null : path + ending;
 }
 

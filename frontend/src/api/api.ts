@@ -102,9 +102,12 @@ export const api = createApi({
     contactByEmail: build.mutation<ContactWithAttributes, ContactByEmailRequest>({
       query: (body) => write('POST', '/contact-by-email', body),
     }),
-    /** The status of this browser's newest gift. Sends no id: the server knows the browser by its cookie. */
-    giftStatus: build.query<GiftStatusResponse, undefined>({
-      query: () => '/gift-status',
+    /**
+     * The status of this gift of the browser (`PaymentData.gift`), which the server knows by its cookie; null for the newest one. Gives
+     * a cookie to a browser that has none.
+     */
+    giftStatus: build.query<GiftStatusResponse, string | null>({
+      query: (gift) => ({ url: '/gift-status', headers: { 'X-Gift': gift ?? undefined } }),
       // Who comes back to the page asks anew.
       keepUnusedDataFor: 0,
     }),

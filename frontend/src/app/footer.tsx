@@ -4,7 +4,7 @@ import { address, ein, email } from 'content:organization';
 import { footerText, helpLabel, organization, transparencyBadges, trustLine } from 'content:site';
 import { aboutSite, contactPages, formPages, navigation, type SiteLink } from '../content/site-links';
 import { languagePath } from '../lib/language';
-import { pagePaths } from '../lib/page-paths';
+import { givingSection, pagePaths } from '../lib/page-paths';
 import { Inquiries } from '../sections/inquiries';
 import { MarkedText } from '../sections/marked-text';
 import { ManageGiftsLink } from '../sections/trust-line';
@@ -75,7 +75,7 @@ export function Footer({ inert }: { inert: boolean }) {
           <span>{footerText.qr}</span>
         </Link>
         {/* A phone cannot scan its own screen. */}
-        <ButtonLink to={`${pagePaths.donate}#give`} className={styles.donate}>
+        <ButtonLink to={givingSection()} className={styles.donate}>
           {helpLabel}
         </ButtonLink>
         {transparencyBadges.length > 0 && (

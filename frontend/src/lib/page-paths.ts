@@ -18,6 +18,10 @@ export const pagePaths = {
   transparency: '/transparency',
 } as const;
 
+/** The payment links of a project, or without one of /donate. @param project its slug */
+export const givingSection = (project?: string): string =>
+  `${project === undefined ? pagePaths.donate : `/${project}`}#give`;
+
 /** The queries of the redirects from unknown pages; nginx adds them too. */
 export const UNKNOWN_PAGE_QUERY = 'notice=unknown-page';
 export const UNKNOWN_PERSON_QUERY = 'notice=unknown-person';

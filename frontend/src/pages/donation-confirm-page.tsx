@@ -1,5 +1,6 @@
 import { donationConfirm } from 'content:giving';
 import { pictureFor } from '../content/picture';
+import { loadGift } from '../features/giving/checkout-return-storage';
 import { GiftStatus } from '../features/giving/gift-status';
 import { KeepMePosted } from '../features/newsletter/keep-me-posted';
 import { PageMeta } from '../sections/page-meta';
@@ -15,6 +16,7 @@ import styles from './donation-confirm-page.module.css';
 /** /donation-confirm (specification section 2), with the gift before the way back. */
 export default function DonationConfirmPage() {
   const { title, text, home, keepMePosted, picture } = donationConfirm;
+  const gift = loadGift()?.handle ?? null;
   return (
     <>
       <PageMeta name={title} description={text} picture={picture} unlisted />
@@ -32,13 +34,13 @@ export default function DonationConfirmPage() {
           <p className="lead">{text}</p>
         </div>
         <div className={`column-end ${styles.gift ?? ''}`}>
-          <GiftStatus>
+          <GiftStatus handle={gift}>
             <TrustLine />
             <ButtonLink to={pagePaths.home} variant="quiet" className={styles.home}>
               {home}
             </ButtonLink>
           </GiftStatus>
-          <KeepMePosted title={keepMePosted} />
+          <KeepMePosted title={keepMePosted} gift={gift} />
         </div>
       </div>
     </>

@@ -62,6 +62,7 @@ function RetentionTable() {
 
 /** The days of the rows of the table whose length the code decides. */
 const retentionDays: Partial<Record<string, number>> = {
+  offers: RETENTION_DAYS.pledges,
   addresses: RETENTION_DAYS.addresses,
   unsentMessages: RETENTION_DAYS.unsentMessages,
   sessionClaims: RETENTION_DAYS.sessionClaims,

@@ -3,7 +3,7 @@ import { useHydrated } from '../ui/use-hydrated';
 import { useAppDispatch } from '../state/hooks';
 import { dialogOpened } from '../state/modal-slice';
 import { ButtonLink, pressOnSpace } from '../ui/button';
-import { pagePaths } from '../lib/page-paths';
+import { givingSection } from '../lib/page-paths';
 
 interface DonateButtonProps {
   children: string;
@@ -35,7 +35,7 @@ export function DonateButton({
   };
   return (
     <ButtonLink
-      to={`${project === undefined ? pagePaths.donate : `/${project}`}#give`}
+      to={givingSection(project)}
       role={isHydrated ? 'button' : undefined}
       aria-haspopup={isHydrated ? 'dialog' : undefined}
       size={size}

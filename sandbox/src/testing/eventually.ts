@@ -1,5 +1,5 @@
-/** Polls until an expectation passes. @throws the expectation's last error after `timeoutMs` */
-export async function eventually(expectation: () => void | Promise<void>, timeoutMs = 15_000): Promise<void> {
+/** Polls until an expectation passes. @throws the expectation's last error after a minute, which is for what hangs */
+export async function eventually(expectation: () => void | Promise<void>, timeoutMs = 60_000): Promise<void> {
   const until = Date.now() + timeoutMs;
   for (;;) {
     try {

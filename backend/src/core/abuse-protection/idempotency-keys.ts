@@ -10,19 +10,36 @@ export function parseIdempotencyKey(header: string | undefined): string | null {
   return header !== undefined && /^[\w-]{16,64}$/.test(header) ? header : null;
 }
 
+/** A key belongs to one call and one visitor: those of another do not know it. */
+export interface KeyUse {
+  /** Null for a form without one. */
+  key: string | null;
+  call: 'message' | 'offer';
+  /** The visitor's, normalized. */
+  email: string;
+}
+
 /** The idempotency keys of what forms have sent. */
 @Injectable()
 export class IdempotencyKeys {
   constructor(private readonly counters: RateCounters) {}
 
   /** Remembers a key. @returns whether it was used before; false for a form without one */
-  async isRepeated(key: string | null, transaction: Transaction): Promise<boolean> {
-    if (key === null) return false;
-    return (await this.counters.increment('idempotency-key', key, LIFETIME_S, transaction)).count > 1;
+  async isRepeated(use: KeyUse, transaction: Transaction): Promise<boolean> {
+    if (use.key === null) return false;
+    const { count } = await this.counters.increment(
+      'idempotency-key',
+      subjectOf(use),
+      LIFETIME_S,
+      transaction,
+    );
+    return count > 1;
   }
 
   /** What a provider refused is no repetition when it comes again. */
-  async forget(key: string | null): Promise<void> {
-    if (key !== null) await this.counters.reset('idempotency-key', key);
+  async forget(use: KeyUse): Promise<void> {
+    if (use.key !== null) await this.counters.reset('idempotency-key', subjectOf(use));
   }
 }
+
+const subjectOf = ({ key, call, email }: KeyUse) => `${call} ${email} ${key}`;

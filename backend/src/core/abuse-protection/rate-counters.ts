@@ -9,7 +9,7 @@ import { rateCounters } from '../database/schema.js';
 
 /**
  * The events that are counted. By client: writes of a minute (`client`) and of an hour (`form`, `message`, `reader`,
- * `subscriber`), messages of a day, lookups of a minute and of a day, unpaid returns. By payment: returns. By
+ * `subscriber`), messages and offers of a day (`daily-mail`), lookups of a minute and of a day, unpaid returns. By payment: returns. By
  * inbox: writes and newsletter sign-ups. For the whole site: sign-ups, and what the weekly digest tells. A used idempotency key is
  * a counter too, whose window is how long it is remembered.
  */
@@ -21,7 +21,7 @@ export type RateCounterKind =
   | 'subscriber'
   | 'lookup'
   | 'daily-lookup'
-  | 'daily-message'
+  | 'daily-mail'
   | 'write'
   | 'sign-up'
   | 'site-sign-up'

@@ -15,15 +15,15 @@ const DAY_S = 24 * HOUR_S;
 const WRITES_PER_HOUR = 3;
 /** Lookups of a client per day, as the same multiple. */
 const LOOKUPS_PER_DAY = 25;
-/** Contact messages of a client per day, as the same multiple: the mail server's quota is also that of the alerts. */
-const MESSAGES_PER_DAY = 5;
+/** Messages and offers of a client per day, as the same multiple: the mail server's quota is also that of the alerts. */
+const MAILS_PER_DAY = 5;
 /** Each sign-up may send a confirmation mail, so the limit is what a person would try. */
 const MIN_SIGN_UPS = 5;
 /** Sign-ups of the whole site per hour, as the same multiple: many senders together may not mail strangers through it. */
 const SITE_SIGN_UPS = 15;
 const WHOLE_SITE = 'all';
 
-const USED_OFTEN = 'This email address was used too often in the last hour. Please try again later.';
+const USED_OFTEN = 'This email address was used too often lately. Please try again later.';
 const TOO_MANY = 'There were too many of these lately. Please try again later.';
 export const TOO_FAST = 'That was a little too fast. Please wait a minute and try again.';
 
@@ -65,16 +65,16 @@ export class RateLimits {
     this.perMinute = config.get('RATE_LIMIT_PER_MINUTE', { infer: true });
   }
 
-  /** Counts a form, by client and by the inbox that it is about. */
-  async consumeForm(email: string, client: string): Promise<void> {
+  /** Counts a form by client. @param isOffer whether the volunteers get it by mail */
+  async consumeForm(client: string, isOffer: boolean): Promise<void> {
     await this.consume('form', client, this.perMinute * WRITES_PER_HOUR, HOUR_S, TOO_MANY);
-    await this.consumeWrite(email);
+    if (isOffer) await this.consumeMail(client);
   }
 
   /** Counts a contact message. By client only: a stranger who names an address must not keep its owner from writing. */
   async consumeMessage(client: string): Promise<void> {
     await this.consume('message', client, this.perMinute * WRITES_PER_HOUR, HOUR_S, TOO_MANY);
-    await this.consume('daily-message', client, this.perMinute * MESSAGES_PER_DAY, DAY_S, TOO_MANY);
+    await this.consumeMail(client);
   }
 
   /** Counts the first step of a newsletter sign-up. */
@@ -87,7 +87,7 @@ export class RateLimits {
   async consumeSignUp(email: string, client: string): Promise<void> {
     await this.consume('subscriber', client, this.perMinute, HOUR_S, TOO_MANY);
     const perInbox = Math.max(MIN_SIGN_UPS, this.perMinute / 4);
-    await this.consume('sign-up', inboxOf(email), perInbox, HOUR_S, USED_OFTEN);
+    await this.consume('sign-up', inboxOf(email), perInbox, DAY_S, USED_OFTEN);
     await this.consume('site-sign-up', WHOLE_SITE, this.siteSignUps, HOUR_S, TOO_MANY);
   }
 
@@ -124,7 +124,12 @@ export class RateLimits {
     return this.perMinute * SITE_SIGN_UPS;
   }
 
-  private async consumeWrite(email: string): Promise<void> {
+  private async consumeMail(client: string): Promise<void> {
+    await this.consume('daily-mail', client, this.perMinute * MAILS_PER_DAY, DAY_S, TOO_MANY);
+  }
+
+  /** Counts a write by the inbox that it is about. */
+  async consumeWrite(email: string): Promise<void> {
     await this.consume('write', inboxOf(email), this.perMinute * WRITES_PER_HOUR, HOUR_S, USED_OFTEN);
   }
 

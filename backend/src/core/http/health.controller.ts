@@ -1,9 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { Controller, Get, Res } from '@nestjs/common';
-import { ApiResponse } from '@nestjs/swagger';
 import { sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
-import { HealthResponse } from '../../contract/health.js';
+import type { HealthResponse } from '../../contract/health.js';
 import { Database } from '../database/database.js';
 import { WriteCheck } from '../database/write-check.js';
 import { log } from '../telemetry/log.js';
@@ -25,7 +24,6 @@ export class HealthController {
   }
 
   @Get('ready')
-  @ApiResponse({ status: 503, type: HealthResponse })
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<HealthResponse> {
     if (await this.isDatabaseUp()) return { status: 'ok', parts: { database: 'up' } };
     reply.status(503);

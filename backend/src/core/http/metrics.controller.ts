@@ -1,11 +1,9 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
-import { ApiProduces } from '@nestjs/swagger';
 import { count, min, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Database, type Orm } from '../database/database.js';
 import { outbox } from '../database/schema.js';
 import { addressNotFound } from './api-error.js';
-import { FailsWith } from './fails-with.js';
 import { deliveriesPending, oldestDeliverySeconds, registry } from '../telemetry/metrics.js';
 
 /** Prometheus metrics for clients on the server's own network: a request through a proxy gets a 404. */
@@ -14,8 +12,6 @@ export class MetricsController {
   constructor(private readonly database: Database) {}
 
   @Get()
-  @ApiProduces('text/plain')
-  @FailsWith(404)
   async metrics(
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,

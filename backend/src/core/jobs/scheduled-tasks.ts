@@ -1,12 +1,12 @@
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
-import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, or, sql, type SQL } from 'drizzle-orm';
 import { Database } from '../database/database.js';
 import { scheduledTasks } from '../database/schema.js';
 import { log } from '../telemetry/log.js';
 
 /** The interval at which each process polls for due tasks. */
 const POLL_MS = 30_000;
-/** The delay before a task is retried after its process died or its run failed. */
+/** The delay before a task is retried after its process died or its run failed. A run is extended until it ends. */
 const RETRY_AFTER_MS = 5 * 60_000;
 
 /** Statements that wait for a lock have an earlier now(). */
@@ -77,9 +77,10 @@ export class ScheduledTasks implements BeforeApplicationShutdown {
       lte(scheduledTasks.dueAt, sql`now()`),
       gt(scheduledTasks.dueAt, inMs(everyMs + CLOCK_SLACK_MS)),
     );
+    const lease = { dueAt: inMs(Math.min(RETRY_AFTER_MS, everyMs)) };
     const [claimed] = await this.database.orm
       .update(scheduledTasks)
-      .set({ dueAt: inMs(Math.min(RETRY_AFTER_MS, everyMs)) })
+      .set(lease)
       .where(and(eq(scheduledTasks.name, name), isDue))
       .returning({
         lastRunAt:
@@ -89,6 +90,10 @@ export class ScheduledTasks implements BeforeApplicationShutdown {
         startedAt: sql`now()`.mapWith(scheduledTasks.dueAt),
       });
     if (!claimed) return;
+    let extended: Promise<unknown> = Promise.resolve();
+    const extension = setInterval(() => {
+      extended = this.extend(name, lease);
+    }, POLL_MS).unref();
     try {
       await run(claimed.lastRunAt);
     } catch (error) {
@@ -97,6 +102,9 @@ export class ScheduledTasks implements BeforeApplicationShutdown {
         .set({ failingSince: sql`coalesce(${scheduledTasks.failingSince}, now())` })
         .where(eq(scheduledTasks.name, name));
       throw error;
+    } finally {
+      clearInterval(extension);
+      await extended;
     }
     await this.database.orm
       .update(scheduledTasks)
@@ -107,5 +115,14 @@ export class ScheduledTasks implements BeforeApplicationShutdown {
         failingSince: null,
       })
       .where(eq(scheduledTasks.name, name));
+  }
+
+  /** Keeps a task that runs for long from being due, unless `runSoon` has made it so. */
+  private async extend(name: string, lease: { dueAt: SQL }): Promise<void> {
+    await this.database.orm
+      .update(scheduledTasks)
+      .set(lease)
+      .where(and(eq(scheduledTasks.name, name), gt(scheduledTasks.dueAt, sql`now()`)))
+      .catch((error: unknown) => log.warn({ err: error, task: name }, 'a task could not be extended'));
   }
 }

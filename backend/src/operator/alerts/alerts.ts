@@ -16,6 +16,7 @@ import { databaseFault } from '../checks/database.js';
 import { checkDisk } from '../checks/disk.js';
 import type { Check } from '../checks/requirement.js';
 import { GiftRecorder } from '../../payments/gift-recorder.js';
+import { PaymentLinks } from '../../payments/payment-links.js';
 import { PaymentProvider } from '../../payments/payment-provider.js';
 import { log } from '../../core/telemetry/log.js';
 import { postAlert, sendHeartbeat, toAlertMessage, type Alert, type OpenAlert } from './alert-message.js';
@@ -26,6 +27,7 @@ import {
   overdueDeliveries,
   signUpCeiling,
   undeliveredEvents,
+  unknownPaymentLinks,
 } from './conditions.js';
 
 const WATCH_MS = 30_000;
@@ -54,6 +56,7 @@ export class Alerts implements BeforeApplicationShutdown {
     rateLimits: RateLimits,
     provider: PaymentProvider,
     recorder: GiftRecorder,
+    links: PaymentLinks,
   ) {
     this.local = [
       overdueDeliveries(database),
@@ -67,6 +70,7 @@ export class Alerts implements BeforeApplicationShutdown {
     );
     this.remote = [
       undeliveredEvents(database, provider, recorder),
+      unknownPaymentLinks(provider, links, recorder),
       { name: 'Brevo account', check: () => checkBrevoAccount(environment) },
     ];
     if (config.get('NODE_ENV', { infer: true }) === 'production') {

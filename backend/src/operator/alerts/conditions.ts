@@ -4,6 +4,7 @@ import type { Database } from '../../core/database/database.js';
 import { outbox, routineRuns, scheduledTasks } from '../../core/database/schema.js';
 import type { ScheduledTasks } from '../../core/jobs/scheduled-tasks.js';
 import type { GiftRecorder } from '../../payments/gift-recorder.js';
+import { UnknownPaymentLink, type PaymentLinks } from '../../payments/payment-links.js';
 import type { PaymentProvider } from '../../payments/payment-provider.js';
 import { STRIPE_PAGES } from '../../payments/stripe-client.js';
 import { backupFailure, updateFailure, type RoutineRun } from '../checks/backup.js';
@@ -82,6 +83,31 @@ export function undeliveredEvents(
         `Stripe could not deliver events of the last day, and the ledger lacks what ${missing} of them say`,
         `See the failed deliveries at ${STRIPE_PAGES.webhooks}. If they fail with 400, copy the signing secret of the endpoint into STRIPE_WEBHOOK_SECRET, and synchronize the clock (timedatectl set-ntp true). The API fetches them every hour; "./vfu logs api" says why it could not.`,
       );
+    },
+  };
+}
+
+/** Events of the last day that were refused, because a payment is through a link that may be the site's. */
+export function unknownPaymentLinks(
+  provider: PaymentProvider,
+  links: PaymentLinks,
+  recorder: GiftRecorder,
+): Check {
+  return {
+    name: 'payment links',
+    async check() {
+      if (await links.areAllKnown()) return ok('all are known');
+      const events = provider.undeliveredEvents(new Date(Date.now() - 24 * HOUR_MS));
+      try {
+        for await (const event of events) await recorder.isRecorded(event);
+      } catch (error) {
+        if (!(error instanceof UnknownPaymentLink)) throw error;
+        return failed(
+          error.message,
+          'Stripe sends the payment again for three days, and then the API fetches it for 30: "./vfu doctor" says more.',
+        );
+      }
+      return ok('no payment was refused');
     },
   };
 }

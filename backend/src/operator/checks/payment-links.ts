@@ -9,7 +9,6 @@ import {
   once,
   ok,
   required,
-  warning,
   type Finding,
   type Requirement,
   type SiteSettings,
@@ -76,9 +75,7 @@ export function paymentLinkRequirements(site: SiteSettings): Requirement[] {
           }
           const link = (await links()).find((candidate) => isSamePage(candidate.url, url));
           if (link) return checkLink(link, returnUrl(site, kind));
-          // With this setting, the API finds the gifts without the two addresses.
-          const report = site.isSet('STRIPE_PAYMENT_LINKS') ? warning : failed;
-          return report(
+          return failed(
             `the Stripe account of the key has no payment link with the address in ${setting}`,
             `Copy the address of the link from ${LINKS_PAGE} (in the mode of the key) into .env, then run ./vfu start.`,
           );

@@ -94,13 +94,14 @@ async function run(app: INestApplicationContext, options: StatementsOptions): Pr
     if (due.length > 0) print('Nothing was sent. With --send, the server sends them, about one a second.');
     return EXIT_CODE.success;
   }
-  await statements.queue(
+  const queued = await statements.queue(
     year,
     due.map(({ personId }) => personId),
     again !== '',
   );
+  const underWay = due.length - queued;
   print(
-    `Queued: ${due.length}. The server sends about one a second; "./vfu status" shows how many are left.`,
+    `Queued: ${queued}. ${underWay > 0 ? `On their way already: ${underWay}. ` : ''}The server sends about one a second; "./vfu status" shows how many are left.`,
   );
   return EXIT_CODE.success;
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { and, eq, isNotNull, lt, notExists, notInArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, notExists, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { RateCounters } from '../../core/abuse-protection/rate-counters.js';
 import { RETENTION_DAYS } from '../../contract/retention.js';
 import { Database } from '../../core/database/database.js';
@@ -13,6 +14,7 @@ import {
   sentMails,
   sessionClaims,
 } from '../../core/database/schema.js';
+import type { DeliveryKind } from '../../core/jobs/delivery.js';
 
 /** How long it is kept that the volunteers got a mail. */
 const MAILED_DAYS = 30;
@@ -32,15 +34,16 @@ export class Retention {
     const days = RETENTION_DAYS;
     await orm.delete(sessionClaims).where(lt(sessionClaims.claimedAt, daysAgo(days.sessionClaims)));
     await orm.delete(messages).where(lt(messages.receivedAt, daysAgo(days.unsentMessages)));
+    await orm.delete(pledges).where(lt(pledges.pledgedAt, daysAgo(days.pledges)));
     // A donor's are kept with the gifts: they say what the donor has got.
-    await orm
-      .delete(sentMails)
-      .where(
-        and(
-          notInArray(sentMails.kind, ['acknowledgment', 'statement']),
-          lt(sentMails.sentAt, daysAgo(MAILED_DAYS)),
-        ),
-      );
+    const isOurs = notInArray(sentMails.kind, ['acknowledgment', 'statement']);
+    // Such as one that was given up.
+    const isUnsent = and(
+      isNull(sentMails.sentAt),
+      lt(sentMails.queuedAt, daysAgo(MAILED_DAYS)),
+      this.isNotQueued('mail', sentMails.id),
+    );
+    await orm.delete(sentMails).where(or(and(isOurs, lt(sentMails.sentAt, daysAgo(MAILED_DAYS))), isUnsent));
     await orm.delete(contactChanges).where(isNotNull(contactChanges.refusedAt));
     // After the rows that refer to them. A row that is being written to meanwhile fails the statement by its foreign key;
     // the next run repeats it.
@@ -56,12 +59,12 @@ export class Retention {
       ...[gifts, pledges, contactChanges, sessionClaims].map((table) =>
         notExists(orm.select(one).from(table).where(eq(table.personId, people.id))),
       ),
-      notExists(
-        orm
-          .select(one)
-          .from(outbox)
-          .where(and(eq(outbox.kind, 'contact'), eq(outbox.subjectId, people.id))),
-      ),
+      this.isNotQueued('contact', people.id),
     );
+  }
+
+  private isNotQueued(kind: DeliveryKind, subjectId: AnyPgColumn): SQL {
+    const queued = this.database.orm.select({ one: sql`1` }).from(outbox);
+    return notExists(queued.where(and(eq(outbox.kind, kind), eq(outbox.subjectId, subjectId))));
   }
 }

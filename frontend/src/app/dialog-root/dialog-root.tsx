@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { visitorMessage } from '../../api/failure';
 import { dialogOffline, openingDialog } from 'content:interface';
+import { languagePath } from '../../lib/language';
+import { givingSection, pathIn } from '../../lib/page-paths';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { dialogClosed, selectDialog } from '../../state/modal-slice';
 import { notificationShown } from '../../state/notification-slice';
@@ -22,9 +24,13 @@ export function DialogRoot() {
     if (!isOpening) return;
     loadDialog(dialog).then(renderLoaded, (failure: unknown) => {
       dispatch(dialogClosed());
-      // With a connection, a new version of the site was deployed.
+      // With a connection, a new version of the site was deployed: the page that loads has it.
       const message = navigator.onLine ? visitorMessage(failure) : dialogOffline;
-      dispatch(notificationShown({ status: 'FAILED', message }));
+      if (navigator.onLine && (dialog.kind === 'donation' || dialog.kind === 'donate-options'))
+        location.assign(
+          pathIn(languagePath, givingSection('project' in dialog ? dialog.project : undefined)),
+        );
+      else dispatch(notificationShown({ status: 'FAILED', message }));
     });
   });
   useEffect(() => {

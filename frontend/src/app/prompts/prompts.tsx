@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
-import { donorFirstName, loadPendingReturn } from '../../features/giving/checkout-return-storage';
+import { loadGift, loadPendingReturn } from '../../features/giving/checkout-return-storage';
 import { NewsletterBanner } from '../../features/newsletter/newsletter-banner';
 import { readSessionStorage, writeSessionStorage } from '../../lib/session-storage';
 import { pagePaths } from '../../lib/page-paths';
@@ -41,7 +41,7 @@ export function Prompts() {
 
   useEffect(() => {
     const isReader = subscribedEmail() !== null;
-    const isDonor = loadPendingReturn() !== null || donorFirstName() !== null;
+    const isDonor = loadPendingReturn() !== null || loadGift() !== null;
     dispatch(
       promptsBecameDue({
         language: languageToOffer() !== undefined,

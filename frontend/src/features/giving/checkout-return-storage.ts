@@ -43,6 +43,8 @@ export function deletePendingReturn(): void {
 
 /** The last gift of this tab. */
 interface Gift {
+  /** For its status (`PaymentData.gift`). */
+  handle: string;
   /** Null when the home page has shown it. */
   thanks: ThanksData | null;
   /** Of the donor; empty if the payment page did not ask. */
@@ -51,7 +53,8 @@ interface Gift {
   email: string;
 }
 
-const readGift = () => readSessionStorage(GIFT) as Gift | null;
+/** The gift whose payment was confirmed in this tab; null for none. */
+export const loadGift = () => readSessionStorage(GIFT) as Gift | null;
 
 /** Stores the thanks that the home page shows, and whom the thanks page thanks, until the tab is closed. */
 export function saveGift(gift: Gift): void {
@@ -60,13 +63,7 @@ export function saveGift(gift: Gift): void {
 
 /** Returns the thanks that were not shown yet, or null, and removes them. */
 export function consumeThanks(): ThanksData | null {
-  const gift = readGift();
+  const gift = loadGift();
   if (gift?.thanks) saveGift({ ...gift, thanks: null });
   return gift?.thanks ?? null;
 }
-
-/** The first name of the donor whose payment was confirmed in this tab; null if none was. */
-export const donorFirstName = () => readGift()?.firstName ?? null;
-
-/** The donor's address as in `c…@example.org`; empty if this tab does not know it. */
-export const maskedDonorEmail = () => readGift()?.email ?? '';

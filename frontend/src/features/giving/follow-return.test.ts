@@ -7,9 +7,8 @@ import { followReturn } from './follow-return';
 import {
   consumeThanks,
   deletePendingReturn,
-  donorFirstName,
+  loadGift,
   loadPendingReturn,
-  maskedDonorEmail,
   moveReturnToSessionStorage,
 } from './checkout-return-storage';
 
@@ -35,6 +34,7 @@ const payment = {
   currency: 'usd',
   custom_fields: [{ key: 'howdidyouhearaboutvfu', dropdown: { value: 'friend' } }],
   purpose: 'edcamp',
+  gift: 'handle-of-the-gift',
 };
 const donorDetails = {
   firstName: 'Oksana',
@@ -47,6 +47,10 @@ const refusal = (status: number) => () =>
   jsonResponse({ error: { message: 'Refused.', code: 'refused' } }, status);
 const paid = () => jsonResponse(payment);
 const unreachable = () => Promise.reject(new TypeError('fetch failed'));
+
+const COOKIE_CALL = 'GET /api/gift-status';
+const mockApi = (handlers: Parameters<typeof mockFetch>[0]) =>
+  mockFetch({ [COOKIE_CALL]: () => jsonResponse({ gift: null }), ...handlers });
 
 const replace = vi.fn();
 
@@ -61,10 +65,12 @@ function comeBack(path: string): string | undefined {
 
 async function follow(handlers: Parameters<typeof mockFetch>[0], query = '') {
   comeBack(`/?checkout_session_id=cs_1${query}`);
-  const calls = mockFetch(handlers);
+  const calls = mockApi(handlers);
   const store = createStore();
   const thanked = await store.dispatch(followReturn());
-  return { calls, thanked, state: store.getState() };
+  const [first, ...others] = calls;
+  expect(first?.route).toBe(COOKIE_CALL);
+  return { calls: others, thanked, state: store.getState() };
 }
 
 test.each([
@@ -103,7 +109,8 @@ test('a donor who is in the mailing service is updated with the details of this 
   expect(loadPendingReturn()).toBeNull();
   const thanks = { donationType: 'MONEY', donatedAmount: 25.5, currency: 'usd', project: 'edcamp' };
   expect([consumeThanks(), consumeThanks()]).toEqual([thanks, null]);
-  expect([donorFirstName(), maskedDonorEmail()]).toEqual(['Oksana', 'O…@Example.org']);
+  const known = { handle: 'handle-of-the-gift', firstName: 'Oksana', email: 'O…@Example.org' };
+  expect(loadGift()).toEqual({ thanks: null, ...known });
 });
 
 test.each([
@@ -179,6 +186,13 @@ test.each([
   expect(loadPendingReturn() !== null).toBe(retryable);
 });
 
+test('without a cookie, which the first call brings, nothing is claimed', async () => {
+  const { calls, state } = await follow({ [COOKIE_CALL]: unreachable, 'POST /api/get-payment-data': paid });
+  expect(calls).toEqual([]);
+  expect(selectDonationReturn(state)).toEqual({ phase: 'failed', retryable: true });
+  expect(loadPendingReturn()).not.toBeNull();
+});
+
 test('a bank debit that has not settled is no failure; the return stays until it has settled, and is thanked then', async () => {
   const pending = () => jsonResponse({ error: { message: 'On its way.', code: 'payment_pending' } }, 404);
   const first = await follow({ 'POST /api/get-payment-data': pending });
@@ -188,9 +202,9 @@ test('a bank debit that has not settled is no failure; the return stays until it
   expect(loadPendingReturn()).toMatchObject({ checkoutSessionId: 'cs_1', recurring: false });
 
   const store = createStore();
-  mockFetch({ 'POST /api/get-payment-data': pending });
+  mockApi({ 'POST /api/get-payment-data': pending });
   await store.dispatch(followReturn());
-  mockFetch({ 'POST /api/get-payment-data': () => jsonResponse({ ...payment, customer_details: null }) });
+  mockApi({ 'POST /api/get-payment-data': () => jsonResponse({ ...payment, customer_details: null }) });
   expect(await store.dispatch(followReturn())).toBe(true);
   expect(loadPendingReturn()).toBeNull();
 });
@@ -204,7 +218,7 @@ test.each([
     const answer = (of: string) => () => jsonResponse({ error: { message: 'No.', code: of } }, 404);
     await follow({ 'POST /api/get-payment-data': answer('payment_pending') });
     const store = createStore();
-    mockFetch({ 'POST /api/get-payment-data': answer(code) });
+    mockApi({ 'POST /api/get-payment-data': answer(code) });
     expect(await store.dispatch(followReturn())).toBe(thanked);
     expect(selectDonationReturn(store.getState()).phase).toBe(phase);
     expect(loadPendingReturn()).toBeNull();
@@ -213,7 +227,7 @@ test.each([
 
 test('a second call while a return is being followed, or the donor on the way to the thanks, does nothing', async () => {
   comeBack('/?checkout_session_id=cs_1');
-  const calls = mockFetch({ 'POST /api/get-payment-data': paid });
+  const calls = mockApi({ 'POST /api/get-payment-data': paid });
   const store = createStore();
   const first = store.dispatch(followReturn());
   expect(await store.dispatch(followReturn())).toBe(false);

@@ -25,7 +25,7 @@ import {
   saveGift,
 } from './checkout-return-storage';
 
-const { getPaymentData, contactByEmail, addFullContact, updateContact } = api.endpoints;
+const { giftStatus, getPaymentData, contactByEmail, addFullContact, updateContact } = api.endpoints;
 
 /**
  * Follows a donor's return from the payment page (specification section 4, Donation return). The first request makes
@@ -41,9 +41,14 @@ export function followReturn(): AppThunk<Promise<boolean>> {
 
     dispatch(paymentLookupStarted());
     const { checkoutSessionId, recurring } = pending;
-    const { data: payment, error } = await dispatch(
-      getPaymentData.initiate({ params: { checkoutSessionId } }, { track: false }),
+    // Brings the cookie with which the browser claims the payment: that of an answer that is lost would take the claim along.
+    const { error: cookieError } = await oneTabAtATime(() =>
+      dispatch(giftStatus.initiate(null, { subscribe: false, forceRefetch: true })),
     );
+    const isLost = cookieError && typeof failureStatus(cookieError) !== 'number';
+    const { data: payment, error } = isLost
+      ? { error: cookieError }
+      : await dispatch(getPaymentData.initiate({ params: { checkoutSessionId } }, { track: false }));
     if (error) {
       const { code, language: chosen } = serverError(error) ?? {};
       if (code === 'payment_pending') {
@@ -73,12 +78,16 @@ export function followReturn(): AppThunk<Promise<boolean>> {
     const thanks = { donationType: 'MONEY', donatedAmount, currency, project: purpose ?? undefined } as const;
     // Keeps the address off the screen and out of the storage.
     const email = (payment.customer_details?.email ?? '').replace(/^(.)[^@]*/u, '$1…');
-    saveGift({ thanks, firstName: namesOf(payment)[0], email });
+    saveGift({ handle: payment.gift, thanks, firstName: namesOf(payment)[0], email });
     await dispatch(recordDonor(payment, recurring));
     deletePendingReturn();
     return !continueInLanguage(payment.language, pagePaths.donationConfirm);
   };
 }
+
+/** Two tabs that ask at once would each get a cookie, of which the browser keeps the last. Without TLS there are no locks. */
+const oneTabAtATime = <Result>(work: () => PromiseLike<Result>): PromiseLike<Result> =>
+  globalThis.isSecureContext ? navigator.locks.request('vfu.visitor-cookie', work) : work();
 
 /** The first and last name. The server has cleaned the name. */
 const namesOf = ({ customer_details: customer }: PaymentData) => splitName(customer?.name ?? '');

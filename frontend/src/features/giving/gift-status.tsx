@@ -18,7 +18,7 @@ import { useAppDispatch } from '../../state/hooks';
 import { Button } from '../../ui/button';
 import type { Elements } from '../../ui/elements';
 import styles from './gift-status.module.css';
-import { donorFirstName, maskedDonorEmail } from './checkout-return-storage';
+import { loadGift } from './checkout-return-storage';
 
 /** How often the status is asked for until the gift has been recorded, in milliseconds. */
 const POLLING_INTERVAL = 5_000;
@@ -26,13 +26,14 @@ const POLLING_INTERVAL = 5_000;
 const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' });
 
 /**
- * This browser's newest gift, asked for while the page is visible; nothing in a browser that has not given.
+ * A gift, asked for while the page is visible; nothing in a browser that has not given.
+ * @param handle of the gift of this tab; null for the browser's newest one
  * @param children what comes after it, once it is there
  */
-export function GiftStatus({ children }: { children: Elements }) {
+export function GiftStatus({ handle, children }: { handle: string | null; children: Elements }) {
   const dispatch = useAppDispatch();
   const [mayChange, setMayChange] = useState(true);
-  const { data, error, isLoading } = useGiftStatusQuery(undefined, {
+  const { data, error, isLoading } = useGiftStatusQuery(handle, {
     pollingInterval: mayChange ? POLLING_INTERVAL : 0,
     skipPollingIfUnfocused: true,
     refetchOnFocus: mayChange,
@@ -40,7 +41,7 @@ export function GiftStatus({ children }: { children: Elements }) {
   const gift = data?.gift ?? null;
   if (mayChange && data && gift?.recordedAt !== null) setMayChange(false);
   // RTK Query keeps the error until a request succeeds.
-  const isUnknown = error !== undefined && (gift !== null || donorFirstName() !== null);
+  const isUnknown = error !== undefined && (gift !== null || loadGift() !== null);
   const project = useProjectName(gift?.purpose ?? null);
   const isComing = isLoading || (gift !== null && project === undefined);
 
@@ -96,8 +97,7 @@ function announcement(gift: Gift, project: string | null): string {
 function Receipt({ gift, project }: { gift: Gift; project: string | null }) {
   const { labels, kinds } = words;
   const { recurring } = gift;
-  const name = donorFirstName();
-  const email = maskedDonorEmail();
+  const { firstName: name, email } = loadGift() ?? {};
   const amount = amountOf(gift);
   return (
     <section aria-labelledby="gift-status-title" className={styles.receipt}>

@@ -9,10 +9,13 @@ import { useFocusReturn } from '../../ui/use-bottom-bar';
 import styles from './newsletter-form.module.css';
 import { NewsletterForm } from './newsletter-form';
 
-/** The newsletter in the text of the thanks page, where the banner would lie over it. It comes after the gift, which it would move. */
-export function KeepMePosted({ title }: { title: string }) {
+/**
+ * The newsletter in the text of the thanks page, where the banner would lie over it. It comes after the gift, which it would move.
+ * @param gift the handle for whose status the page has asked; null for the newest gift
+ */
+export function KeepMePosted({ title, gift }: { title: string; gift: string | null }) {
   const { banner } = useAppSelector(selectPrompts);
-  const { data } = api.endpoints.giftStatus.useQueryState(undefined);
+  const { data } = api.endpoints.giftStatus.useQueryState(gift);
   const [isGiftShown, setGiftShown] = useState(false);
   useEffect(() => {
     const show = () => setGiftShown(true);

@@ -1,8 +1,5 @@
-import { contentNames } from './support/content-names';
-import { open } from './support/hydration';
-import { linksIn, networkLinks, sectionOf } from './support/links';
-import { htmlOf } from './support/site-pages';
-import { expect, test } from './support/test';
+import { expect, test } from 'vitest';
+import { contentNames, documentAt, linksIn, networkLinks, plain, sectionOf } from './built-pages';
 
 const leadsTo = (address: string): unknown => expect.stringMatching(new RegExp(`.+ → ${address}$`));
 const leaves = expect.stringMatching(/^\S.* ↗ https:\/\//) as unknown;
@@ -189,59 +186,17 @@ const texts: Record<string, string[]> = {
   '/accessibility': ['What works', 'What does not work yet', 'Tell us what is in your way', 'Last review'],
 };
 
-test.use({ reducedMotion: 'reduce' });
-
-for (const [path, sections] of Object.entries(links)) {
-  test(`the sections of ${path} have the specified links`, async ({ page }) => {
-    await open(page, path);
-    for (const [heading, expected] of Object.entries(sections))
-      await expect
-        .poll(async () => (await linksIn(sectionOf(page, heading))).slice(0, expected.length), heading)
-        .toEqual(expected);
-  });
-}
-
-test('every page has the specified words', async ({ page }) => {
-  for (const [path, words] of Object.entries(texts)) {
-    const text = await page.evaluate(
-      (html) => {
-        const main = new DOMParser().parseFromString(html, 'text/html').querySelector('main');
-        return main?.outerHTML.replace(/<[^>]*>/g, ' ') ?? '';
-      },
-      await htmlOf(page.request, path),
+test.each(Object.entries(links))('the sections of %s have the specified links', (path, sections) => {
+  for (const [heading, expected] of Object.entries(sections))
+    expect(linksIn(sectionOf(documentAt(path), heading)).slice(0, expected.length), heading).toEqual(
+      expected,
     );
-    for (const each of words)
-      expect.soft(text.replaceAll('&amp;', '&').replace(/\s+/g, ' '), path).toContain(each);
-  }
 });
 
-test('home is at most 9,500 pixels long on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of ['/', '/uk']) {
-    await open(page, path);
-    expect(await page.evaluate(() => document.documentElement.scrollHeight), path).toBeLessThanOrEqual(9500);
+test('every page has the specified words', () => {
+  for (const [path, words] of Object.entries(texts)) {
+    const html = documentAt(path).querySelector('main')?.outerHTML ?? '';
+    const text = plain(html.replace(/<[^>]*>/g, ' ').replaceAll('&amp;', '&'));
+    for (const each of words) expect.soft(text, path).toContain(each);
   }
-});
-
-for (const path of ['/', '/about', '/all-projects', '/partners', '/donate', '/pilot-vests']) {
-  test(`every donate button of ${path} opens the donation dialog`, async ({ page }) => {
-    await open(page, path);
-    const main = page.getByRole('main');
-    const buttons = await main.getByRole('button', { name: /^(?:I want to help|Donate(?: for .+)?)$/ }).all();
-    expect(buttons.length).toBeGreaterThan(0);
-    for (const button of buttons) {
-      await button.click();
-      await expect(page.getByRole('dialog').getByRole('link', { name: /^Donate once/i })).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-    }
-  });
-}
-
-test('every partner has a logo on /partners that leads to its site', async ({ page }) => {
-  await open(page, '/partners');
-  const grid = page.getByRole('main').getByRole('list', { name: 'Partnering NGOs' });
-  const logos = await linksIn(grid);
-  expect(logos).toEqual(partnerLogos);
-  expect(new Set(logos).size).toBe(logos.length);
 });

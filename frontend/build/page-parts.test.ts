@@ -1,0 +1,232 @@
+import { join } from 'node:path';
+import jsQR from 'jsqr';
+import { HTMLElement, TextNode } from 'node-html-parser';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { RETENTION_DAYS } from '../../backend/src/contract/retention';
+import { projectPaths } from '../../e2e/support/specified-paths';
+import {
+  contentNames,
+  dist,
+  documentAt,
+  languages,
+  linksIn,
+  networkLinks,
+  pages,
+  plain,
+  sectionOf,
+  site,
+  textOf,
+  translationOf,
+  valueOf,
+  valuesOf,
+} from './built-pages';
+import { ENGLISH } from './content/languages';
+
+/* The parts that several pages share (specification section 2), and what is special on one. */
+
+const nav = ['Home → /', 'About VfU → /about', 'Projects → /all-projects', 'Partnering NGOs → /partners'];
+const books = 'Where your gift goes → /transparency';
+const shop = 'Shop ↗ /sandbox/sample/shop';
+
+test('the header has the four pages, the shop, the other languages and the networks, without a link to the page itself', () => {
+  const menuOf = (path: string) => linksIn(documentAt(path).querySelector('header #menu'));
+  const others = languages.slice(1).map(({ name, path }) => `${name} → ${path}/pilot-vests`);
+  expect(menuOf('/pilot-vests')).toEqual([...nav, books, shop, ...others, ...networkLinks]);
+  expect(menuOf('/').slice(0, 5)).toEqual([...nav.slice(1), books, shop]);
+  expect(menuOf('/about').slice(0, 5)).toEqual([nav[0], ...nav.slice(2), books, shop]);
+  expect(linksIn(documentAt('/about').querySelector('footer'))).not.toContain(nav[1]);
+});
+
+test('the footer has the pages, the address, badges, networks, the QR code and the year', () => {
+  const footer = documentAt('/pilot-vests').querySelector('footer');
+  expect(linksIn(footer)).toEqual([
+    expect.stringMatching(/^(\S+@\S+\.\S+) → mailto:\1$/),
+    ...networkLinks,
+    ...nav,
+    books,
+    'Contact us → /contact-us',
+    'Give miles and points → /miles-hotel',
+    'Corporate partnerships → /corporate-contribution',
+    'Other ways to give → /other-ways-to-give',
+    'Apply for fiscal sponsorship → /sponsorships',
+    'Request a grant → /grants',
+    'Get an expense reimbursed → /expenses',
+    'Scan to donate → /donate',
+    'I want to help → /donate#give',
+    'How we handle your data → /privacy',
+    'Accessibility → /accessibility',
+  ]);
+  const text = plain(footer?.text);
+  for (const words of [/^Volunteers for Ukraine/, /General inquiries/, /EIN \d{2}-\d{7}/, /Sample Street/])
+    expect(text).toMatch(words);
+  expect(text).toMatch(/© \d{4} All rights reserved/);
+  expect(footer?.querySelector('ul[aria-label="Transparency"]')?.text).toContain('501(c)(3)');
+});
+
+test.each(languages)('the QR code in $name leads to the page to donate on', async ({ path }) => {
+  const file = valueOf(documentAt(translationOf('/about', path)), 'footer img[alt^="QR"]', 'src');
+  const { data, info } = await sharp(join(dist, file))
+    .flatten({ background: 'white' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect(jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(`${site}${path}/donate`);
+});
+
+test('/donate has no footer, and ends with its most needed links', () => {
+  const document = documentAt('/donate');
+  expect(document.querySelector('footer')).toBeNull();
+  const links = linksIn(document.querySelector('main')).slice(-3);
+  expect(links).toEqual([
+    'Contact us → /contact-us',
+    'How we handle your data → /privacy',
+    'Accessibility → /accessibility',
+  ]);
+});
+
+test('each donate button opens the donation dialog, and leads to the payment links of its page or project until then', () => {
+  for (const path of ['/', '/about', '/all-projects', '/partners', '/donate', '/pilot-vests']) {
+    const buttons = documentAt(path)
+      .querySelectorAll('main a')
+      .filter(({ text }) => /^(?:I want to help|Donate(?: for .+)?)$/.test(plain(text)));
+    expect(buttons.length, path).toBeGreaterThan(0);
+    for (const { attributes } of buttons) {
+      expect(attributes['data-dialog'], path).toBe('donation');
+      expect(attributes.href, path).toBe(`/${attributes['data-project'] ?? 'donate'}#give`);
+    }
+  }
+});
+
+test('every project has payment links for it, except the gift drive', () => {
+  for (const path of projectPaths) {
+    const links = valuesOf(documentAt(path), '[href^="/sandbox/checkout/"]', 'href');
+    expect(links, path).toHaveLength(path === '/operation-santa-claus' ? 0 : 8);
+    for (const link of links) expect(link).toContain(`?client_reference_id=${path.slice(1)}`);
+  }
+});
+
+test('who receives a gift, and a link to the organization’s books, are next to each way to give', () => {
+  for (const place of [
+    documentAt('/donate').querySelector('#give'),
+    documentAt('/pilot-vests').querySelector('#give'),
+    sectionOf(documentAt('/'), 'help-title'),
+  ]) {
+    expect(plain(place?.text)).toMatch(
+      /501\(c\)\(3\) nonprofit.*EIN \d{2}-\d{7}.*Tax-deductible in the U\.S\..*Receipt by email/,
+    );
+    expect(linksIn(place)).toEqual(
+      expect.arrayContaining(['check at the IRS ↗ https://apps.irs.gov/app/eos/', books]),
+    );
+  }
+  const transparency = documentAt('/transparency');
+  expect(textOf(transparency, 'h1')).toBe('Where your gift goes');
+  expect(textOf(transparency, 'h2')).toBe('Questions people ask');
+  expect(textOf(transparency, '#board li')).toContain('President');
+  const text = plain(transparency.querySelector('main')?.text);
+  for (const fact of [
+    'In the U.S., as far as the law allows.',
+    'EIN. 00-0000000',
+    '86% Aid',
+    'Form 990',
+    'Non-lethal only',
+    'Is my gift tax-deductible?',
+  ])
+    expect(text).toContain(fact);
+});
+
+test('every person has a card in one of three carousels, which leads to a page of the person', () => {
+  const groups = ['Board of Directors', 'Advisory board members', 'Volunteers'];
+  const cards = groups.flatMap((group) =>
+    documentAt('/about').querySelectorAll(`main [role="group"][aria-label="${group}"] a`),
+  );
+  expect(cards.map(({ attributes }) => attributes.href).sort()).toEqual(
+    contentNames('people')
+      .map((person) => `/about/${person}`)
+      .sort(),
+  );
+  for (const card of cards) {
+    const { href = '' } = card.attributes;
+    const [name = '', role = ''] = card.querySelectorAll('span').map(({ text }) => text);
+    const person = documentAt(href);
+    expect(textOf(person, 'h1'), href).toBe(name);
+    expect(person.querySelector('main')?.text, href).toContain(role);
+    expect(linksIn(sectionOf(person, 'page-title')), href).toEqual(['About us → /about']);
+  }
+});
+
+test('every partner has a logo on /partners that leads to its site', () => {
+  const logos = linksIn(documentAt('/partners').querySelector('main ul[aria-label="Partnering NGOs"]'));
+  expect(logos).toHaveLength(contentNames('partners').length);
+  for (const logo of logos) expect(logo).toMatch(/^\S.* ↗ https:\/\//);
+  expect(new Set(logos).size).toBe(logos.length);
+});
+
+test('the donate page has the payment links, the media and the four stories', () => {
+  const document = documentAt('/donate');
+  expect(document.querySelectorAll('main [aria-label="Media names"] li')).not.toEqual([]);
+  const columns = document
+    .querySelectorAll('main section')
+    .find((section) => section.querySelectorAll('h2').some(({ text }) => text === 'Just once'));
+  expect(linksIn(columns ?? null)).toEqual([
+    'Donate Monthly → /sandbox/checkout/monthly',
+    'Donate Once → /sandbox/checkout/once',
+    'check at the IRS ↗ https://apps.irs.gov/app/eos/',
+    books,
+    'Other ways to give → /other-ways-to-give',
+  ]);
+  const stories = sectionOf(document, 'stories-title')?.querySelectorAll('article') ?? [];
+  expect(stories.map((story) => textOf(story, 'h3'))).toEqual([
+    'Prosthetics for Ukrainians',
+    'Medical Supplies',
+    'Aqueducks’ Vehicle Sponsorship',
+    'Spartan 100 Initiative',
+  ]);
+  for (const story of stories) {
+    expect(textOf(story, 'p')).not.toBe('');
+    expect(valueOf(story, 'img', 'alt')).toMatch(/.{8,}/);
+    expect(linksIn(story)).toContainEqual(expect.stringMatching(/^Read more about .+ ↗ https:\/\//));
+  }
+});
+
+test('/privacy says what is kept, where, how long, and how to ask; each form and the footer link to it', () => {
+  const main = documentAt('/privacy').querySelector('main');
+  expect(main?.querySelectorAll('th[scope="col"]').map(({ text }) => text)).toEqual([
+    'What',
+    'Where',
+    'How long',
+  ]);
+  for (const days of Object.values(RETENTION_DAYS))
+    expect(main?.querySelector('table')?.text).toContain(`${String(days)} days`);
+  expect(main?.querySelector('a[href^="mailto:"]')).not.toBeNull();
+  const link = 'How we handle your data → /privacy';
+  for (const path of ['/contact-us', '/miles-hotel', '/corporate-contribution'])
+    for (const place of ['main form', 'footer'])
+      expect(linksIn(documentAt(path).querySelector(place)), `${path} ${place}`).toContain(link);
+});
+
+test('every picture has a size, and a description unless its link has words', () => {
+  for (const { path, document } of pages)
+    for (const image of document.querySelectorAll('img')) {
+      const { alt, width, height, src = '' } = image.attributes;
+      expect(Boolean(width && height), `${path}: the size of ${src}`).toBe(true);
+      expect(Boolean(alt) || image.closest('a, [aria-hidden]') !== null, `${path}: ${src}`).toBe(true);
+    }
+});
+
+/** The texts inside that are not in the language that the elements around them have. */
+function foreignTexts(element: HTMLElement, around: string): string[] {
+  const language = element.getAttribute('lang') ?? around;
+  // Names may be in Latin letters, so English in Ukrainian counts from three small words on.
+  const other = language === ENGLISH ? /[а-яіїєґ]/i : /\b[a-z]{2,} [a-z]{2,} [a-z]{2,}\b/;
+  return element.childNodes.flatMap((node) => {
+    if (node instanceof TextNode) return other.test(plain(node.text)) ? [plain(node.text)] : [];
+    const isElement = node instanceof HTMLElement && !/^(?:script|style|noscript)$/.test(node.rawTagName);
+    return isElement ? foreignTexts(node, language) : [];
+  });
+}
+
+test('a text in another language than its page says so', () => {
+  for (const { path, document, language } of pages)
+    expect(foreignTexts(document, language), path).toEqual([]);
+});
