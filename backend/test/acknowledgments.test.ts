@@ -1,13 +1,26 @@
 import { describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
-import { outbox, people, sentMails } from '../src/core/database/schema.js';
+import { gifts, outbox, people, sentMails } from '../src/core/database/schema.js';
 import { organizationFile as sampleFacts } from '../src/core/files.js';
 import { PersonEraser } from '../src/operator/privacy/person-eraser.js';
 import { PersonRecords } from '../src/operator/privacy/person-record.js';
 import { runCommand } from './support/command.js';
 import { expectHistoryRead, makeDeliveriesDue } from './support/ledger.js';
-import { give, newEmail, pay, renew, sendEvent, sendLatest, eventIds } from './support/payments.js';
+import {
+  contactAttributes,
+  contactTokenOf,
+  eventIds,
+  give,
+  newEmail,
+  pay,
+  payAndReturn,
+  renew,
+  renewAs,
+  sendEvent,
+  sendLatest,
+  subscriptionOf,
+} from './support/payments.js';
 import { storedText } from './support/stored-text.js';
 import { organizationFile } from './support/test-sandbox.js';
 import { setupTestApi } from './support/test-api.js';
@@ -54,10 +67,70 @@ describe('a large gift', () => {
 
   test('has the donor’s name while the mailing service is down, too', async () => {
     const email = newEmail();
-    api.sandbox.faults.set({ call: 'brevo.contacts.create', kind: 'status', status: 503 });
-    await give(api, { ...LARGE, email, name: 'Olena Melnyk' });
+    api.sandbox.faults.set({ call: 'brevo.*', kind: 'status', status: 503 });
+    pay(api, { ...LARGE, email, name: 'Olena Melnyk' });
+    expect(await sendLatest(api, 'checkout.session.completed')).toBe(200);
     await eventually(() => expect(mailsTo(email)).toHaveLength(1));
     expect(mailsTo(email)[0]?.text).toContain('Dear Olena Melnyk,');
+    api.sandbox.faults.clear();
+  });
+
+  test.each([
+    ['John and Jane Smith', /^Dear John and Jane Smith,$/m, /^Donor: John and Jane Smith, donor/m],
+    ['Smith Family Foundation, Inc.', /^Dear Smith Family Foundation, Inc.,$/m, /^Donor: Smith Family/m],
+    ['Your gift failed: evil.com', /^Dear donor,$/m, /^Donor: donor\d+@example\.org$/m],
+  ])('bears the name on the payment whole, or none: %s', async (name, greeting, donor) => {
+    const email = newEmail();
+    const { response } = await payAndReturn(api, { ...LARGE, email, name });
+    expect(await subjectsTo(email)).toEqual([ACKNOWLEDGED]);
+    expect(mailsTo(email)[0]?.text).toMatch(greeting);
+    expect(mailsTo(email)[0]?.text).toMatch(donor);
+    expect(response.body.customer_details.name).toBe(greeting.test('Dear donor,') ? null : name);
+  });
+
+  test('bears no word of a stranger who was first with the donor’s address, nor does their contact', async () => {
+    const email = newEmail();
+    const attributes = { firstName: 'Your gift failed', lastName: 'Call us', phone: '1', location: 'XX' };
+    const add = { email, attributes: { email, ...attributes }, listIds: [8], language: 'uk' };
+    expect((await api.browser().post('/add-full-contact').send(add)).status).toBe(201);
+    await give(api, { ...LARGE, email, name: 'Olena Melnyk', reference: '_de' });
+    const contactId = await contactTokenOf(api, email);
+    await api.browser().put('/update-contact').send({ contactId, attributes, language: 'uk' });
+    expect(await subjectsTo(email)).toEqual([ACKNOWLEDGED]);
+    expect(mailsTo(email)[0]?.text).toMatch(/^Dear Olena Melnyk,$/m);
+    const expected = { FIRSTNAME: 'Olena', LASTNAME: 'Melnyk', PHONE: '+12025550123', LANGUAGE: 'de' };
+    expect(contactAttributes(api, email)).toMatchObject(expected);
+  });
+
+  test('has the name of a gift that an earlier version recorded, once the history is read again', async () => {
+    const email = newEmail();
+    const session = await give(api, { ...LARGE, email, name: 'Olena Melnyk', reference: '_uk' });
+    await api.orm.update(gifts).set({ name: null, language: null });
+    for (const id of eventIds(api, 'checkout.session.completed')) expect(await sendEvent(api, id)).toBe(200);
+    const [gift] = await api.orm.select().from(gifts).where(eq(gifts.providerKey, session));
+    expect(gift).toMatchObject({ name: 'Olena Melnyk', language: 'uk' });
+  });
+
+  test('of a renewal goes to the newest address that Stripe has, as do the corrections of earlier ones', async () => {
+    const [email, other] = [newEmail(), newEmail()];
+    const session = await give(api, { ...LARGE, email, kind: 'monthly', name: 'Olena Melnyk' });
+    expect(await renewAs(api, subscriptionOf(api, session), email.toUpperCase())).toBe(200);
+    expect(await subjectsTo(email)).toEqual([ACKNOWLEDGED, ACKNOWLEDGED]);
+    expect(await renewAs(api, subscriptionOf(api, session), other)).toBe(200);
+    expect(await subjectsTo(other)).toEqual([ACKNOWLEDGED]);
+    expect(mailsTo(other)[0]?.text).toMatch(/^Dear Olena Melnyk,$/m);
+    await refund(session, 10_000);
+    expect(await subjectsTo(other)).toEqual([ACKNOWLEDGED, CORRECTED]);
+    expect(mailsTo(email)).toHaveLength(2);
+    expect(contactAttributes(api, email).DONATED_AMOUNT).toBe(800);
+    expect(await renewAs(api, subscriptionOf(api, session), email)).toBe(200);
+    expect(await subjectsTo(email)).toEqual([ACKNOWLEDGED, ACKNOWLEDGED, ACKNOWLEDGED]);
+    // Whoever asks to be erased under the new address is the same person.
+    expect(await renewAs(api, subscriptionOf(api, session), other)).toBe(200);
+    await api.get(PersonEraser).erase(other);
+    expect(await renewAs(api, subscriptionOf(api, session), other)).toBe(200);
+    expect(await api.orm.$count(gifts, eq(gifts.receiptEmail, other))).toBe(0);
+    expect(await api.orm.$count(people, eq(people.email, email))).toBe(0);
   });
 
   test('of a donor who gave on a Ukrainian page is acknowledged in Ukrainian and English', async () => {

@@ -55,25 +55,28 @@ test('a message is a mail to the configured recipient, text only, with the visit
   expect(await replyToOfNewest()).toEqual([{ name: 'Оксана Мельник', address: 'visitor@example.org' }]);
 });
 
-test.each([
-  '=?utf-8?B?VGhlIGJvYXJk?=',
-  'Оксана =?utf-8?Q?Board?=',
-  '=?utf-8?Q?=0D=0ABcc:_other@example.org?=',
-])('a name that looks like an encoded word is not decoded: %s', async (name) => {
-  expect((await send({ name })).status).toBe(200);
+test('a text that is no name is refused, and shown nowhere if it is stored', async () => {
+  const name = 'Оксана =?utf-8?Q?Board?= board@example.org';
+  const { status, body } = await send({ name });
+  expect([status, (body as { error: { code: string } }).error.code]).toEqual([400, 'invalid_name']);
+  const [row] = await api.orm
+    .insert(messages)
+    .values({ ...visitor, name })
+    .returning();
+  await api.orm.insert(outbox).values({ kind: 'message', subjectId: row?.id ?? 0 });
   await expectAllDelivered();
-  const shown = name.replace('=?', '= ?');
-  expect(newest()).toMatchObject({ subject: `Message from ${shown}`, to: ['volunteers@example.org'] });
-  expect(await replyToOfNewest()).toEqual([{ name: shown, address: 'visitor@example.org' }]);
+  expect(newest()).toMatchObject({ subject: 'Message', text: expect.stringMatching(/^Name: {2}–$/m) });
+  expect(newest()?.text).not.toContain('Board');
+  expect(await replyToOfNewest()).toEqual([{ name: '', address: 'visitor@example.org' }]);
 });
 
 const injected = '\r\nBcc: other@example.org\r\nContent-Type: text/html\r\n\r\nHello';
 /** The other fields accept no line feed (hostile-values.test.ts). */
-test.each(['name', 'message'])('no header can be injected through the field %s', async (field) => {
+test('no header can be injected through the message', async () => {
   await send({});
   await expectAllDelivered();
   const plain = newest();
-  expect((await send({ [field]: `1${injected}` })).status).toBe(200);
+  expect((await send({ message: `1${injected}` })).status).toBe(200);
   await expectAllDelivered();
   expect(newest()).not.toBe(plain);
   expect(newest()?.to).toEqual(['volunteers@example.org']);

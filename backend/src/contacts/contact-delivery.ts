@@ -58,7 +58,7 @@ export class ContactDelivery {
         undetermined = error;
       }
       const target = { email: person.email, found, attempt };
-      await this.write(target, ledgerChange, permittedChanges(pending, found, gifts.length > 0));
+      await this.write(target, ledgerChange, permittedChanges(pending, found, gifts));
     } catch (error) {
       // The operator is told what is wrong in the account.
       if (error instanceof BrevoMisconfigured && attempt.attempts === 1)

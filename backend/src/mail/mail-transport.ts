@@ -15,9 +15,6 @@ export interface OutgoingMessage {
   text: string;
 }
 
-/** A name for a header: a mail client would decode an RFC 2047 encoded word, and show another name than was validated. */
-export const headerName = (name: string) => name.replaceAll('=?', '= ?');
-
 /** For each step of the SMTP session. All steps together stay below the lease of a delivery. */
 const TIMEOUT_MS = 6_000;
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { eq } from 'drizzle-orm';
 import type { SendMailResponse } from '../contract/mail.js';
+import { cleanName } from '../contract/person-name.js';
 import { Database, type Transaction } from '../core/database/database.js';
 import { messages } from '../core/database/schema.js';
 import { ApiError } from '../core/http/api-error.js';
@@ -10,7 +11,7 @@ import { RateLimits } from '../core/abuse-protection/rate-limits.js';
 import { IdempotencyKeys, type KeyUse } from '../core/abuse-protection/idempotency-keys.js';
 import { WeeklyCounts } from '../core/abuse-protection/weekly-counts.js';
 import type { SendMailDto } from './dto/send-mail.dto.js';
-import { headerName, MailTransport, type OutgoingMessage } from './mail-transport.js';
+import { MailTransport, type OutgoingMessage } from './mail-transport.js';
 
 const THANKS: SendMailResponse = { message: 'Thank you. Your message is on its way to our volunteers.' };
 
@@ -79,14 +80,14 @@ export class MailService {
 
 /** Formats a visitor's message as the plain-text mail for the volunteers. */
 function toOutgoingMessage(row: typeof messages.$inferSelect): OutgoingMessage {
-  const { id, name, phoneNumber, email, message, receivedAt } = row;
-  const nameInHeaders = headerName(name);
+  const { id, phoneNumber, email, message, receivedAt } = row;
+  const name = cleanName(row.name);
   return {
     id: `contact-${id}-${receivedAt.getTime()}`,
-    replyTo: { name: nameInHeaders, address: email },
-    subject: `Message from ${nameInHeaders}`,
+    replyTo: { name, address: email },
+    subject: name ? `Message from ${name}` : 'Message',
     text: [
-      `Name:  ${name}`,
+      `Name:  ${name || '–'}`,
       `Email: ${email}`,
       `Phone: ${phoneNumber || '–'}`,
       `Sent:  ${receivedAt.toISOString()}`,

@@ -1,17 +1,15 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { Command } from 'commander';
-import { BrevoContacts } from '../../contacts/brevo-contacts.js';
 import { formatDecimal } from '../../contract/currency-units.js';
 import { normalizeEmail } from '../../contract/email-address.js';
 import { DatabaseModule } from '../../core/database/database.module.js';
 import { JobsModule } from '../../core/jobs/jobs.module.js';
 import { localDay } from '../../core/organization/local-time.js';
 import { Organization } from '../../core/organization/organization.js';
+import type { Addressee } from '../../ledger/gift.js';
 import { GiftReports } from '../../ledger/gift-reports.js';
-import { PeopleRepository } from '../../ledger/people-repository.js';
 import { statementText, totalsOf } from '../../receipts/receipt-text.js';
-import { Recipients, type Recipient } from '../../receipts/recipients.js';
-import { yearIn } from '../../receipts/receipts.js';
+import { addresseeOf, yearIn } from '../../receipts/receipts.js';
 import { Statements, type StatementDonor } from '../../receipts/statements.js';
 import { ORGANIZATION_FILE } from '../checks/organization.js';
 import { EXIT_CODE, type ExitCode, pluralize, UsageError } from '../command-line/outcome.js';
@@ -26,10 +24,8 @@ interface StatementsOptions {
   format?: string;
 }
 
-/** A donor as the mailing service knows them. */
-type Donor = StatementDonor & Recipient;
-
-const UNKNOWN: Recipient = { name: null, language: null };
+/** A donor as the statement is addressed; `email` is where it goes. */
+type Donor = StatementDonor & Addressee;
 
 /** `statements` (docs/runbook.md). Works with or without a running server, which sends what is queued. */
 export function statementsCommand(): Command {
@@ -52,7 +48,7 @@ export function statementsCommand(): Command {
     .action(async (options: StatementsOptions) => {
       const parts = {
         imports: [DatabaseModule, JobsModule],
-        providers: [Statements, GiftReports, Organization, Recipients, PeopleRepository, BrevoContacts],
+        providers: [Statements, GiftReports, Organization],
       };
       process.exitCode = await withApplication('statements', parts, (app) => run(app, options));
     });
@@ -64,10 +60,12 @@ async function run(app: INestApplicationContext, options: StatementsOptions): Pr
   const only = again || normalizeEmail(options.only ?? '');
   const { samples, facts } = app.get(Organization);
   const statements = app.get(Statements);
-  const recipients = await app.get(Recipients).findAll();
   const donors = (await statements.donors(year))
-    .filter(({ email }) => only === '' || email === only)
-    .map((donor): Donor => ({ ...donor, ...(recipients.get(donor.email) ?? UNKNOWN) }));
+    .filter(({ email, gifts }) => only === '' || [email, addresseeOf(gifts).email].includes(only))
+    .map((donor): Donor => {
+      const { email, ...addressee } = addresseeOf(donor.gifts);
+      return { ...donor, ...addressee, email: email ?? donor.email };
+    });
   if (format === 'jsonl') {
     for (const donor of donors) print(JSON.stringify(toRecord(year, donor, facts.timeZone)));
     return EXIT_CODE.success;
@@ -121,7 +119,7 @@ function describe(year: number, donors: Donor[], due: Donor[]): void {
   print(`To send: ${due.length}, of these to correct an earlier one: ${changed}`);
   const nameless = due.filter(({ name }) => name === null);
   if (nameless.length > 0) {
-    print(`Without a name at Brevo, so that the statement has only the address: ${nameless.length}`);
+    print(`Without a name on a payment, so that the statement has only the address: ${nameless.length}`);
     for (const { email } of nameless) print(`  ${email}`);
   }
 }
