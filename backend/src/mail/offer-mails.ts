@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { attributeEntries } from '../contract/contact-attributes.js';
 import { Database } from '../core/database/database.js';
 import { people, pledges } from '../core/database/schema.js';
-import { headerName } from './mail-transport.js';
+import { headerName } from './smtp-client.js';
 import type { ComposedMail, SentMail } from './mail-delivery.js';
 
 /** Writes the mails that tell the volunteers of an offer of points or of a company. */
