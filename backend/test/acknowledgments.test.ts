@@ -1,8 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
+import { Database } from '../src/core/database/database.js';
 import { gifts, outbox, people, sentMails } from '../src/core/database/schema.js';
 import { organizationFile as sampleFacts } from '../src/core/files.js';
+import { Outbox } from '../src/core/jobs/outbox.js';
+import { givenUpMails } from '../src/operator/alerts/conditions.js';
 import { PersonEraser } from '../src/operator/privacy/person-eraser.js';
 import { PersonRecords } from '../src/operator/privacy/person-record.js';
 import { runCommand } from './support/command.js';
@@ -221,29 +224,79 @@ describe('the mail server', () => {
     await makeDeliveriesDue(api);
     expect(await subjectsTo(email)).toEqual([ACKNOWLEDGED]);
   });
+});
 
-  test('that loses its answer gets it again under the same Message-ID', async () => {
-    const email = newEmail();
-    api.sandbox.faults.set({ call: 'smtp.data', kind: 'apply-then-drop', times: 1 });
-    await give(api, { ...LARGE, email });
-    expect(await subjectsTo(email)).toEqual([ACKNOWLEDGED, ACKNOWLEDGED]);
-    expect(new Set(mailsTo(email).map(({ messageId }) => messageId)).size).toBe(1);
+test('an acknowledgment that was given up is told, and sent again with the command that is named', async () => {
+  const email = newEmail();
+  api.sandbox.faults.set({ call: 'smtp.data', kind: 'status', status: 550 });
+  await give(api, { ...LARGE, email });
+  await eventually(async () =>
+    expect(await api.orm.select().from(outbox).where(isMail)).toMatchObject([
+      { refusedSince: expect.any(Date) },
+    ]),
+  );
+  api.sandbox.faults.clear();
+  await api.orm
+    .update(outbox)
+    .set({ givenUpAt: sql`now()` })
+    .where(isMail);
+  const status = async () => (await runCommand('status', api.environment, [])).stdout;
+  const { check } = givenUpMails(api.get(Database));
+  const year = new Date().getFullYear();
+  const remedy = `"./vfu statements ${year}"`;
+  expect(await check()).toMatchObject({
+    status: 'failed',
+    message: expect.stringMatching(/: acknowledgment 1$/),
+    remedy: expect.stringContaining(remedy),
   });
+  expect(await status()).toMatch(new RegExp(`^Given up +acknowledgment 1: ${remedy}`, 'm'));
+  const listed = (await runCommand('statements', api.environment, [`--year=${year}`])).stdout;
+  const [, args = ''] = new RegExp(`to ${email}\\. .*: ./vfu statements (.*)$`, 'm').exec(listed) ?? [];
+  expect(await runCommand('statements', api.environment, args.split(' '))).toMatchObject({ code: 0 });
+  expect(await subjectsTo(email)).toEqual([ACKNOWLEDGED]);
+  expect(await status()).not.toMatch(/^Given up/m);
+});
 
-  test('that refuses a mailbox for two days is not asked any more', async () => {
-    const email = newEmail();
-    api.sandbox.faults.set({ call: 'smtp.data', kind: 'status', status: 550 });
-    await give(api, { ...LARGE, email });
-    await eventually(async () => {
-      await api.orm
-        .update(outbox)
-        .set({ attempts: 7, dueAt: sql`now()` })
-        .where(isMail);
-      expect(await api.orm.$count(outbox, isMail)).toBe(0);
-    });
-    api.sandbox.faults.clear();
-    expect(await subjectsTo(email)).toEqual([]);
+test('an acknowledgment is sent again to a donor who lost it, also of a gift that got none', async () => {
+  const again = (key: string) => runCommand('statements', api.environment, [`--gift=${key}`, '--again']);
+  const email = newEmail();
+  const key = await give(api, { ...LARGE, email });
+  expect(await subjectsTo(email)).toEqual([ACKNOWLEDGED]);
+  expect(await again(key)).toMatchObject({ code: 0, stdout: expect.stringContaining(email) });
+  expect(await subjectsTo(email)).toEqual([ACKNOWLEDGED, ACKNOWLEDGED]);
+  const [first, second] = mailsTo(email);
+  expect(second?.text).toBe(first?.text);
+  expect(second?.messageId).not.toBe(first?.messageId);
+  const other = newEmail();
+  await again(await give(api, { amountMinor: 500, email: other }));
+  expect(await subjectsTo(other)).toEqual(['Acknowledgment of your gift of $5.00']);
+  expect(await again('cs_unknown')).toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining('no such gift'),
   });
+});
+
+test('an acknowledgment that was sent is not repeated because that could not be stored', async () => {
+  await api.orm.execute(sql`create function fail() returns trigger language plpgsql
+    as $$ begin raise exception 'for the test'; end $$`);
+  await api.orm.execute(
+    sql`create trigger fail before update on sent_mails for each row execute function fail()`,
+  );
+  const email = newEmail();
+  await give(api, { ...LARGE, email });
+  await eventually(async () =>
+    expect(await api.orm.select().from(outbox).where(isMail)).toMatchObject([
+      { unanswered: 1, leasedUntil: null },
+    ]),
+  );
+  await api.orm.execute(sql`drop trigger fail on sent_mails`);
+  expect(
+    await api
+      .get(Outbox)
+      .attempt('mail', (await api.orm.select().from(outbox).where(isMail))[0]?.subjectId ?? 0),
+  ).toBe('skipped');
+  expect(mailsTo(email)).toHaveLength(1);
+  await api.orm.delete(outbox).where(isMail);
 });
 
 describe('a person', () => {

@@ -3,6 +3,10 @@ import { sql } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { messages, outbox } from '../src/core/database/schema.js';
+import { Database } from '../src/core/database/database.js';
+import { Outbox } from '../src/core/jobs/outbox.js';
+import { blockedMails } from '../src/operator/alerts/conditions.js';
+import { passTime } from './support/ledger.js';
 import { setReadOnly } from './support/databases.js';
 import { setupTestApi } from './support/test-api.js';
 import { letWorkerDeliverFirst } from './support/worker-delivers-first.js';
@@ -120,13 +124,41 @@ test.each([
   },
 );
 
-test('a message whose answer was lost goes out again under the same Message-ID', async () => {
+test('a message whose answer was lost goes out again an hour later, under the same Message-ID', async () => {
   api.sandbox.faults.set({ call: 'smtp.data', kind: 'apply-then-drop', times: 1 });
   expect((await send({ message: 'answer lost' })).status).toBe(200);
+  await passTime(api.orm, '59 minutes');
+  expect(await api.get(Outbox).attemptDue(['message'], 1)).toBe(0);
+  await passTime(api.orm, '2 minutes');
   await expectAllDelivered();
   const [first, second] = sent('answer lost').map(({ headers }) => headers['message-id']);
   expect(first).toMatch(/^<.+>$/);
   expect(second).toBe(first);
+});
+
+test('a visitor does not wait for a slow mail server', async () => {
+  api.sandbox.faults.set({ call: 'smtp.data', kind: 'delay', delayMs: 9_000, times: 1 });
+  expect((await send({ message: 'slow' })).status).toBe(200);
+  expect(sent('slow')).toEqual([]);
+  await expectAllDelivered();
+  expect(sent('slow')).toHaveLength(1);
+});
+
+test('a message that the mail server does not take from this sender is kept, and the operator is told', async () => {
+  const { check } = blockedMails(api.get(Database));
+  expect(await check()).toMatchObject({ status: 'ok' });
+  api.sandbox.faults.set({ call: 'smtp.sender', kind: 'status', status: 553 });
+  expect((await send({ message: 'from nobody' })).status).toBe(200);
+  expect(await check()).toMatchObject({
+    status: 'failed',
+    message: expect.stringMatching(/MAIL_FROM.*: 1$/),
+  });
+  api.sandbox.faults.clear();
+  await passTime(api.orm, '5 minutes');
+  await api.get(Outbox).attempt('message', (await api.orm.select().from(messages))[0]?.id ?? 0);
+  await expectAllDelivered();
+  expect(sent('from nobody')).toHaveLength(1);
+  expect(await check()).toMatchObject({ status: 'ok' });
 });
 
 test('a message that the mail server rejects is a 502, not kept, and may be sent again', async () => {

@@ -235,6 +235,8 @@ describe('with --send', () => {
 
 test.each([
   [[], /--year/],
+  [['--gift=cs_1'], /needs --again/],
+  [['--year=2026', '--again'], /--again needs the address/],
   [['--year=26'], /^--year must be a year, such as 2026$/m],
   [['--year=2026', '--format=csv'], /^--format must be jsonl$/m],
 ])('with the arguments %j it exits with 2', async (args, message) => {

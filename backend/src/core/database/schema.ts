@@ -252,6 +252,14 @@ export const outbox = pgTable(
     uncertainUntil: timestampTz(),
     /** Since when the subject has had an undelivered change. */
     queuedAt: timestampTz().notNull().defaultNow(),
+    /** How often a mail may have arrived: attempts, the running one included, that the mail server has not answered. */
+    unanswered: integer().notNull().default(0),
+    /** Since when the provider has refused it; null if it has not. */
+    refusedSince: timestampTz(),
+    /** What the operator has to mend before it can go out, without personal data; null for nothing. */
+    blockedBy: text(),
+    /** When it was given up; null while it is attempted. */
+    givenUpAt: timestampTz(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.subjectId] }), index('outbox_due').on(table.dueAt)],
 );

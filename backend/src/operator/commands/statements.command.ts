@@ -18,9 +18,10 @@ import { withApplication } from '../command-line/with-application.js';
 /** An option with an empty value counts as not given. */
 interface StatementsOptions {
   year?: number;
+  gift?: string;
   send?: boolean;
   only?: string;
-  again?: string;
+  again?: string | true;
   format?: string;
 }
 
@@ -34,18 +35,24 @@ export function statementsCommand(): Command {
     .description(
       'Says who would get a statement of their gifts in a year, and shows the first; --send queues them for the server.\n' +
         'Each donor gets one for a year, and another one only if something has changed since.\n' +
+        'With --gift and --again, queues the acknowledgment of one gift once more.\n' +
         'Exit code 0: done, or nothing to do; 1: something is left; 2: it was not possible.',
     )
-    .requiredOption('--year <year>', 'the year of the gifts: 2026', readYear)
+    .option('--year <year>', 'the year of the gifts: 2026', readYear)
+    .option('--gift <key>', 'one gift in place of a year, by its key in the export, with --again')
     .option('--send', 'queue the statements')
     .option('--only <email>', 'for this donor only')
-    .option('--again <email>', 'for this donor only, also if nothing has changed')
+    .option(
+      '--again [email]',
+      'for this donor only, also if nothing has changed; without an address with --gift',
+    )
     .option(
       '--format <format>',
       'jsonl: one JSON object a line for each donor, for letters by post',
       readFormat,
     )
     .action(async (options: StatementsOptions) => {
+      checkOptions(options);
       const parts = {
         imports: [DatabaseModule, JobsModule],
         providers: [Statements, GiftReports, Organization],
@@ -54,9 +61,17 @@ export function statementsCommand(): Command {
     });
 }
 
+/** @throws UsageError */
+function checkOptions({ year, gift, again }: StatementsOptions): void {
+  if (!year && !gift) throw new UsageError('--year is needed, such as --year=2026, or --gift=KEY --again');
+  if (gift && again !== true) throw new UsageError('--gift=KEY needs --again, which takes no address then');
+  if (!gift && again === true) throw new UsageError('--again needs the address of a donor, or --gift=KEY');
+}
+
 async function run(app: INestApplicationContext, options: StatementsOptions): Promise<ExitCode> {
-  const { year = 0, send = false, format } = options;
-  const again = normalizeEmail(options.again ?? '');
+  const { year = 0, gift, send = false, format } = options;
+  if (gift) return acknowledgeAgain(app, gift);
+  const again = normalizeEmail(String(options.again ?? ''));
   const only = again || normalizeEmail(options.only ?? '');
   const { samples, facts } = app.get(Organization);
   const statements = app.get(Statements);
@@ -84,12 +99,11 @@ async function run(app: INestApplicationContext, options: StatementsOptions): Pr
     });
     print(`\nThe first mail, to ${email}:\n\n${subject}\n\n${text}`);
   }
-  if (samples.length > 0) {
+  for (const { email, key } of await statements.givenUpAcknowledgments())
     print(
-      `Nothing is sent while these are missing or samples in ${ORGANIZATION_FILE}: ${samples.join(', ')}.`,
+      `Not delivered: the acknowledgment to ${email}. To send it again: ./vfu statements --gift ${key} --again`,
     );
-    return EXIT_CODE.attention;
-  }
+  if (areSamplesLeft(samples)) return EXIT_CODE.attention;
   if (!send) {
     if (due.length > 0) print('Nothing was sent. With --send, the server sends them, about one a second.');
     return EXIT_CODE.success;
@@ -104,6 +118,26 @@ async function run(app: INestApplicationContext, options: StatementsOptions): Pr
     `Queued: ${queued}. ${underWay > 0 ? `On their way already: ${underWay}. ` : ''}The server sends about one a second; "./vfu status" shows how many are left.`,
   );
   return EXIT_CODE.success;
+}
+
+/** Queues the acknowledgment of a gift once more. */
+async function acknowledgeAgain(app: INestApplicationContext, key: string): Promise<ExitCode> {
+  if (areSamplesLeft(app.get(Organization).samples)) return EXIT_CODE.attention;
+  const email = await app.get(Statements).queueAcknowledgment(key);
+  print(
+    email === null
+      ? 'There is no such gift of a known donor. "./vfu export" has the keys (provider key).'
+      : `Queued: the acknowledgment to ${email}. "./vfu status" shows whether it is left.`,
+  );
+  return email === null ? EXIT_CODE.attention : EXIT_CODE.success;
+}
+
+function areSamplesLeft(samples: readonly string[]): boolean {
+  if (samples.length > 0)
+    print(
+      `Nothing is sent while these are missing or samples in ${ORGANIZATION_FILE}: ${samples.join(', ')}.`,
+    );
+  return samples.length > 0;
 }
 
 function describe(year: number, donors: Donor[], due: Donor[]): void {
