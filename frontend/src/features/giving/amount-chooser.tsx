@@ -131,9 +131,14 @@ export function AmountChooser({ project }: AmountChooserProps) {
       ))}
       {officer && (
         <p className={styles.meaning}>
-          <span>{beforeOfficer}</span>
-          <MarkedText paragraph={officer} />
-          <span>{afterOfficer}</span> <Inquiries />
+          <span>
+            <span>{beforeOfficer}</span>
+            <MarkedText paragraph={officer} />
+            <span>{afterOfficer}</span>
+          </span>{' '}
+          <span>
+            <Inquiries />
+          </span>
         </p>
       )}
       <GiftFacts className={styles.facts}>

@@ -18,19 +18,19 @@ export function GiftFacts({ className = '', children }: GiftFactsProps) {
       {children}
       {legalName && (
         <Fact label={giftStatus.labels.recipient}>
-          <MarkedText paragraph={legalName} />
+          <div>
+            <MarkedText paragraph={legalName} />
+          </div>
           {ein && (
-            <>
-              <br />
+            <div>
               <span>{`${trustLine.ein} `}</span>
               <MarkedText paragraph={ein} />
-            </>
+            </div>
           )}
           {address && (
-            <>
-              <br />
+            <div>
               <MarkedText paragraph={address} />
-            </>
+            </div>
           )}
         </Fact>
       )}
