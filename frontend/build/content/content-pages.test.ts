@@ -212,9 +212,7 @@ test('in production, pages without the addresses of other sites say how to ask, 
     expect(html).toContain('<strong>EIN. </strong><span>12-3456789</span>');
     expect(html).not.toContain('Address');
   }
-  expect(transparency).toMatch(
-    /We have not published our spending yet\. Ask us: <a href="mailto:info@vfu\.org"/,
-  );
+  expect(transparency).toContain('We have not published our spending yet. Ask us:');
   expect(veterans).not.toContain('The media have told');
   expect(ways).toContain('Donor-advised fund');
   expect(ways).not.toMatch(/>Check<|>Stock</);
