@@ -32,8 +32,7 @@ const api = setupTestApi('postgresql');
 
 const mailsTo = (email: string) => api.sandbox.mail.messages().filter(({ to }) => to.includes(email));
 const isMail = eq(outbox.kind, 'mail');
-const expectNonePending = () =>
-  eventually(async () => expect(await api.orm.$count(outbox, isMail)).toBe(0), 20_000);
+const expectNonePending = () => eventually(async () => expect(await api.orm.$count(outbox, isMail)).toBe(0));
 /** The subjects of a donor's mails, once nothing is pending. */
 async function subjectsTo(email: string): Promise<string[]> {
   await expectNonePending();
