@@ -19,8 +19,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // For what hangs: a busy machine is many times slower.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 400_000,
+  expect: { timeout: 60_000 },
   reporter: [['list']],
   use: {
     // The global setup starts the stack and sets this variable before the workers read the configuration.
