@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { contentNames, documentAt, linksIn, networkLinks, plain, sectionOf } from './built-pages';
 
 const leadsTo = (address: string): unknown => expect.stringMatching(new RegExp(`.+ → ${address}$`));
@@ -202,4 +204,36 @@ test('every page has the specified words', () => {
     const text = plain(html.replace(/<[^>]*>/g, ' ').replaceAll('&amp;', '&'));
     for (const each of words) expect.soft(text, path).toContain(each);
   }
+});
+
+/** By page, and by the name of the field: the hint in forms.yaml. */
+const hints = {
+  '/contact-us': { email: 'contactUs.email', phoneNumber: 'contactUs.phoneNumber' },
+  '/corporate-contribution': {
+    pointOfContact: 'corporateGift.pointOfContact',
+    phone: 'corporateGift.phone',
+    approximateProgramBudget: 'corporateGift.approximateProgramBudget',
+  },
+  '/miles-hotel': {
+    rewardPoints: 'pointsGift.amount',
+    programName: 'pointsGift.program',
+    phone: 'pointsGift.phone',
+  },
+};
+
+test.each(Object.entries(hints))('each field of %s has its own hint', (path, expected) => {
+  const file = new URL('../content/en/forms.yaml', import.meta.url);
+  const forms = parse(readFileSync(file, 'utf8')) as Record<string, { hints: Record<string, string> }>;
+  const page = documentAt(path);
+  const fields = page
+    .querySelectorAll('main form [name][aria-describedby]')
+    .map(({ attributes }) => [
+      attributes.name,
+      page.getElementById(attributes['aria-describedby'] ?? '')?.text,
+    ]);
+  const own = Object.entries(expected).map(([name, hint]) => {
+    const [form = '', key = ''] = hint.split('.');
+    return [name, forms[form]?.hints[key]];
+  });
+  expect(fields).toEqual(own);
 });
