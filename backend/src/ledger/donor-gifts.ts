@@ -59,20 +59,32 @@ export class DonorGifts {
   }
 
   /**
-   * The sum of the person's gifts in one currency when this ledger began, less their reversals until then: the most that
-   * a contact can have shown of them (docs/decisions/0005-opening-balances.md).
+   * The sums of the person's gifts in each currency when this ledger began: `kept` is less their reversals until then, `given`
+   * without (docs/decisions/0005-opening-balances.md).
    */
-  totalBeforeLedgerStart(personId: number, currency: string): Promise<number> {
+  totalsBeforeLedgerStart(personId: number) {
     // Stripe's timestamps are whole seconds.
     const start = sql`(select date_trunc('second', ${ledgerState.startedAt}) from ${ledgerState})`;
     const reversed = reversedAmountQuery(this.database.orm, sql`${reversals.reversedAt} < ${start}`);
-    const remaining = sql`greatest(0, ${gifts.amountMinor} - (${reversed}))`;
-    return this.sum(remaining, personId, currency, sql`${gifts.givenAt} < ${start}`);
+    const kept = sql`greatest(0, ${gifts.amountMinor} - (${reversed}))`;
+    return this.database.orm
+      .select({
+        currency: gifts.currency,
+        kept: sql`sum(${kept})`.mapWith(Number),
+        given: sql`sum(${gifts.amountMinor})`.mapWith(Number),
+      })
+      .from(gifts)
+      .where(and(eq(gifts.personId, personId), sql`${gifts.givenAt} < ${start}`))
+      .groupBy(gifts.currency);
   }
 
   /** The sum of the person's gifts in one currency, reversals not subtracted. */
-  grossTotal(personId: number, currency: string): Promise<number> {
-    return this.sum(sql`${gifts.amountMinor}`, personId, currency);
+  async grossTotal(personId: number, currency: string): Promise<number> {
+    const [row] = await this.database.orm
+      .select({ minor: sql<string>`coalesce(sum(${gifts.amountMinor}), 0)`.mapWith(Number) })
+      .from(gifts)
+      .where(and(eq(gifts.personId, personId), eq(gifts.currency, currency)));
+    return row?.minor ?? 0;
   }
 
   private async select(condition: SQL): Promise<(SyncableGift & { personId: number | null })[]> {
@@ -94,13 +106,5 @@ export class DonorGifts {
       ...gift,
       remainingMinor: Math.max(0, gift.amountMinor - reversedMinor),
     }));
-  }
-
-  private async sum(amount: SQL, personId: number, currency: string, condition?: SQL): Promise<number> {
-    const [row] = await this.database.orm
-      .select({ minor: sql<string>`coalesce(sum(${amount}), 0)`.mapWith(Number) })
-      .from(gifts)
-      .where(and(eq(gifts.personId, personId), eq(gifts.currency, currency), condition));
-    return row?.minor ?? 0;
   }
 }

@@ -32,6 +32,7 @@ const gift: ReportedGift = {
   kind: 'once',
   purpose: 'a-project',
   providerKey: 'cs_1',
+  payment: null,
 };
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 

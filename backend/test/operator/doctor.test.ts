@@ -312,6 +312,7 @@ testProblem('Stripe: the key is refused', {
     'Stripe deliveries': refused,
     'monthly payment link': refused,
     'single payment link': refused,
+    'further payment links': refused,
     'receipts at Stripe': refused,
   },
 });
@@ -418,6 +419,22 @@ testProblem('Stripe: payment links are not in the account', {
   },
 });
 
+test('Stripe: the operator has to say of each link with payments whether they are gifts', async () => {
+  const { stripe: account } = testSandbox.sandbox;
+  const { id } = account.createPaymentLink('once', { active: false });
+  cleanups.push(() => account.state.paymentLinks.delete(id));
+  const link = async (settings = {}) => (await doctor(settings)).named('further payment links');
+  expect(await link()).toMatchObject({ status: 'ok' });
+  const session = account.openSession({ kind: 'once', paymentLink: id });
+  account.pay(session.id, { amountMinor: 700, currency: 'usd', email: 'olena@example.org' }, false);
+  cleanups.push(
+    () => account.state.sessions.delete(session.id),
+    () => account.state.events.clear(),
+  );
+  expect(await link()).toMatchObject({ status: 'warning', message: expect.stringContaining(id) });
+  expect(await link({ STRIPE_OTHER_LINKS: id })).toMatchObject({ status: 'ok' });
+});
+
 testProblem('Stripe: the payment links are swapped, one is deactivated, and one asks the donor too little', {
   prepare: () => {
     changeLink('monthly', { ...redirectTo('?checkout_session_id={CHECKOUT_SESSION_ID}'), active: false });
@@ -484,8 +501,8 @@ testProblem('Brevo: an attribute type, a list id and a template are wrong', {
     changeRow(lists, '9', { name: 'Board members' });
   },
   expected: {
-    'Brevo attributes': ['failed', /: MILES_AMOUNT \(number\)$/, 'delete the attribute'],
-    'Brevo lists': ['warning', /another name: BREVO_LIST_NEWSLETTER$/, 'Run setup'],
+    'Brevo attributes': ['failed', /: MILES_AMOUNT \(number\)$/, 'First export all contacts'],
+    'Brevo lists': ['failed', /: BREVO_LIST_NEWSLETTER \(9 is “Board members”\)$/, 'Run setup'],
     'Brevo double opt-in': ['failed', 'template 7', 'BREVO_DOI_TEMPLATE_LANGUAGES'],
   },
 });
