@@ -9,6 +9,8 @@ export interface OutgoingMessage {
   id: string;
   /** Undefined for `MAIL_TO`. */
   to?: string | { name: string; address: string };
+  /** The sender's name where `MAIL_FROM` has none. */
+  fromName?: string;
   /** Null for a message of the server itself. */
   replyTo: { name: string; address: string } | null;
   subject: string;
@@ -35,11 +37,12 @@ export class MailTransport implements OnApplicationShutdown {
   }
 
   /** @throws DeliveryRefused for a permanent failure; any other error is temporary */
-  async send({ id, to, replyTo, subject, text }: OutgoingMessage): Promise<void> {
+  async send({ id, to, fromName, replyTo, subject, text }: OutgoingMessage): Promise<void> {
     const messageId = `<${id}@${new URL(this.config.get('PUBLIC_URL', { infer: true })).hostname}>`;
+    const address = this.config.get('MAIL_FROM', { infer: true });
     try {
       await this.transporter.sendMail({
-        from: this.config.get('MAIL_FROM', { infer: true }),
+        from: fromName === undefined || address.includes('<') ? address : { name: fromName, address },
         to: to ?? this.config.get('MAIL_TO', { infer: true }),
         ...(replyTo && { replyTo }),
         subject,

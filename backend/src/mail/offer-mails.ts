@@ -33,14 +33,14 @@ export class OfferMails {
       subject:
         company === undefined
           ? `Offer of points${name && ` from ${name}`}`
-          : `Offer of ${headerName(company)}`,
+          : `Offer from ${headerName(company)}`,
       text: [
         `Email: ${email}`,
         ...lines,
         `Sent: ${pledgedAt.toISOString()}`,
         '',
         '-- ',
-        'Sent with a form of the site, which does not check addresses. Reply to this mail to answer.',
+        'Sent with a form of the site, which does not check addresses. Reply to this email to answer.',
       ].join('\n'),
       said: 'offer',
     };

@@ -4,6 +4,7 @@ import { startOfDay } from '../core/organization/local-time.js';
 import { Organization } from '../core/organization/organization.js';
 import { GiftReports, type ReportedGift } from '../ledger/gift-reports.js';
 import type { ComposedMail, SentMail } from '../mail/mail-delivery.js';
+import { headerName } from '../mail/mail-transport.js';
 import { acknowledgmentText, statementText, type ReceiptText } from './receipt-text.js';
 import { Recipients } from './recipients.js';
 
@@ -68,6 +69,7 @@ export class Receipts {
     return {
       ...write({ ...recipient, facts, email, isCorrection }),
       to: { name: '', address: email },
+      fromName: headerName(facts.legalName),
       replyTo: { name: facts.legalName, address: facts.email },
       said,
     };

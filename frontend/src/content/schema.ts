@@ -20,7 +20,7 @@ export const FILE = '\uE000file:';
 export const PROJECT = '\uE000project:';
 
 /** What code fills in, in braces as in `{gift}`. */
-export const INSERTIONS = ['amount', 'days', 'email', 'gift', 'goal', 'name', 'raised'];
+export const INSERTIONS = ['amount', 'days', 'email', 'gift', 'goal', 'name', 'percent', 'raised'];
 
 /** Begins a text or a link that stands for something the charity has not provided yet: a sample. */
 export const SAMPLE = /^◇\s*/;
@@ -153,6 +153,9 @@ const organization = z.strictObject({
   ).describe('Decides on which day, and so in which year, a gift was given.'),
   email: fact(/[^\s@]+@[^\s@]+\.\w+/, 'This is not an email address. Write it as in name@example.org.'),
   currency: fact(/[A-Z]{3}/, 'Write the code of the currency in three capitals, like USD.'),
+  disclosures: paragraph
+    .describe('What states require to be said where gifts are asked for. The footer and receipts show it.')
+    .exactOptional(),
 });
 
 const site = texts(
@@ -375,6 +378,8 @@ const giving = z.strictObject({
     'amountLegend',
     'other',
     'otherMeaning',
+    /** Of a monthly amount that the donor enters on the payment page. */
+    'quantity',
     'buttonWithAmount',
     'monthlyText',
   ).extend({ buttons: texts('once', 'monthly'), list: threeAmounts }),
@@ -412,6 +417,9 @@ const giving = z.strictObject({
     'recording',
     'receipt',
     'print',
+    'notForTaxes',
+    /** In place of `notForTaxes`. */
+    'acknowledged',
     'nextMonth',
     'giveMonthly',
     'missing',
@@ -433,6 +441,7 @@ const formPage = texts('title', 'text', 'form', 'submit', 'privacy', 'nextTitle'
   next: listOf(words),
   /** Before the address for questions. */
   urgent: words.exactOptional(),
+  note: paragraph.exactOptional(),
   picture,
 });
 const { max: maxType } = CONTACT_ATTRIBUTES.CORPORATE_CONTRIBUTION_TYPE;
@@ -575,6 +584,8 @@ const transparency = z.strictObject({
     spending: z.strictObject({
       id: plainText,
       title: words,
+      /** With `{percent}`. */
+      percent: words,
       years: listOrNone(
         z.strictObject({
           name: words,
@@ -633,6 +644,9 @@ export const files = {
 /** A project (specification section 3); the file's name is the path of its page. */
 const projectFields = z.strictObject({
   name: words,
+  purposeName: words
+    .describe('What gifts for it are for, where its name does not say that. Receipts have it.')
+    .exactOptional(),
   badge: badge.exactOptional(),
   label: label.exactOptional(),
   until: day

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { transparency } from 'content:transparency';
 import { organizationFacts } from '../content/organization-facts';
 import { peopleOf } from '../content/people';
-import { language } from '../lib/language';
+import { fillIn } from '../lib/fill-in';
 import { pagePaths } from '../lib/page-paths';
 import { ExternalLink } from '../sections/external-link';
 import { Inquiries } from '../sections/inquiries';
@@ -13,7 +13,6 @@ import styles from './transparency-page.module.css';
 
 const { title, text, organization, board, documents, spending, sections, questions } = transparency;
 
-const percent = new Intl.NumberFormat(language, { style: 'percent' });
 const directors = peopleOf('DIRECTORS_BOARD_MEMBER');
 
 /** /transparency: what donors ask, who receives gifts, and what they are spent on. */
@@ -112,7 +111,8 @@ function Spending({ name, sample, shares }: (typeof spending.years)[number]) {
       <ul className={styles.shares}>
         {shares.map((share) => (
           <li key={share.name}>
-            <strong>{percent.format(share.percent / 100)}</strong> <span>{share.name}</span>
+            <strong>{fillIn(spending.percent, { percent: String(share.percent) })}</strong>{' '}
+            <span>{share.name}</span>
           </li>
         ))}
       </ul>

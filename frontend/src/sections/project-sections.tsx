@@ -55,10 +55,14 @@ export function ProjectFacts({ facts = {} }: { facts: Project['facts'] }) {
 
 /** The description of a project, with its optional video, story and picture. */
 export function ProjectOverview({ project }: { project: Project }) {
+  const notice = giftNotice(project, useProjectLabel(project.card));
   const { card, paragraphs, updates = [], video, readMore, ownDonationPage, formLinks, image } = project;
   const nextSteps = formLinks ? formPages : [];
   const hasDonationPage = ownDonationPage && siteLinks[ownDonationPage.setting];
-  const texts = [...paragraphs, ...(hasDonationPage ? [ownDonationPage.text] : [])];
+  const texts = [
+    ...paragraphs,
+    ...(hasDonationPage ? [ownDonationPage.text, ...(notice ? [notice] : [])] : []),
+  ];
   // Samples may have been left out.
   if (texts.length + updates.length + nextSteps.length === 0 && !video && !readMore) return null;
   return (

@@ -27,7 +27,10 @@ function read(facts: object) {
 
 describe('the organization’s facts', () => {
   test('are texts without quotation marks, and none is a sample', () => {
-    expect(read({ ...TRUE_FACTS, currency: 'USD' })).toEqual({ facts: TRUE_FACTS, samples: [] });
+    expect(read({ ...TRUE_FACTS, currency: 'USD' })).toEqual({
+      facts: { ...TRUE_FACTS, disclosures: null },
+      samples: [],
+    });
   });
 
   test.each<[string, object, string[]]>([

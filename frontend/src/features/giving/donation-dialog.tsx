@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { donation } from 'content:giving';
 import { giftNotice } from '../../content/gift-notice';
+import { purposeOf } from '../../content/load-project';
 import type { Project } from '../../content/projects';
 import { ProjectName } from '../../sections/project-name';
 import { TrustLine } from '../../sections/trust-line';
@@ -42,6 +43,14 @@ export function DonationDialog({ project, onClose }: DonationDialogProps) {
   );
 }
 
+/** The sheet stands on the bottom of a phone: without this, its other height would move the button under the finger. */
+function keepPlace({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
+  const sheet = button.closest('dialog');
+  if (sheet) sheet.style.height = `${String(sheet.offsetHeight)}px`;
+  const words = button.previousElementSibling;
+  if (words instanceof HTMLElement) words.style.minHeight = `${String(words.offsetHeight)}px`;
+}
+
 interface PurposeProps {
   project: Project;
   /** The donor chose to give for no project. */
@@ -50,7 +59,7 @@ interface PurposeProps {
 }
 
 function Purpose({ project, whereNeededMost, onSwitch }: PurposeProps) {
-  const { name } = project.card;
+  const name = purposeOf(project);
   const notice = giftNotice(project);
   const { label, general, giveGenerally, giveForProject } = donation.purpose;
   return (
@@ -61,7 +70,14 @@ function Purpose({ project, whereNeededMost, onSwitch }: PurposeProps) {
         </p>
         {!whereNeededMost && notice && <p className={styles.detail}>{notice}</p>}
       </div>
-      <button type="button" className={styles.switch} onClick={onSwitch}>
+      <button
+        type="button"
+        className={styles.switch}
+        onClick={(event) => {
+          keepPlace(event);
+          onSwitch();
+        }}
+      >
         {whereNeededMost ? (
           <span>
             {giveForProject} <ProjectName name={name} />
