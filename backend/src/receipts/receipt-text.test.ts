@@ -84,6 +84,14 @@ office@charity.example.org`);
     expect(english).toBe(acknowledgmentText(gift, receipt).text);
   });
 
+  test('ends with the states’ disclosures', () => {
+    const { text } = acknowledgmentText(gift, {
+      ...receipt,
+      facts: { ...facts, disclosures: 'Required text.' },
+    });
+    expect(text).toContain('for this gift.\n\nRequired text.\n\nIf anything');
+  });
+
   test('without a name, without a project and in a language without words has what there is', () => {
     const { text } = acknowledgmentText(
       { ...gift, purpose: null },

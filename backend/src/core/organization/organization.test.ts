@@ -44,6 +44,14 @@ describe('the organization’s facts', () => {
     expect(read({ ...TRUE_FACTS, ...change }).samples).toEqual(samples);
   });
 
+  test.each([
+    ['Required text.', 'Required text.'],
+    ['◇ A sample.', null],
+  ])('the disclosures “%s” hold nothing back', (disclosures, shown) => {
+    const { facts, samples } = read({ ...TRUE_FACTS, disclosures });
+    expect([facts.disclosures, samples]).toEqual([shown, []]);
+  });
+
   test('are samples that books can be kept with, where the file is missing or no YAML', () => {
     writeFileSync(join(folder, 'broken.yaml'), 'a: [');
     for (const name of ['none.yaml', 'broken.yaml']) {
