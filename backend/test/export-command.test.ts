@@ -150,7 +150,7 @@ describe('the export of pledges', () => {
       const form = { email, attributes: { email, ...attributes }, listIds };
       return (await api.browser().post('/add-full-contact').send(form)).status;
     };
-    const miles = { MILES_AMOUNT: '500', POINTS_PROGRAM_NAME: '=Miles', firstName: 'Olena' };
+    const miles = { MILES_AMOUNT: '500', POINTS_PROGRAM_NAME: '-Miles', firstName: 'Olena' };
     expect(await add('miles@example.org', miles, [10])).toBe(201);
     const contactId = await contactTokenOf(api, 'miles@example.org');
     const change = { contactId, attributes: { HOTEL_POINTS_AMOUNT: '70', POINTS_PROGRAM_NAME: 'Inn' } };
@@ -173,7 +173,7 @@ describe('the export of pledges', () => {
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout.replace(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/gm, 'NOW').split('\n')).toEqual([
       header,
-      "NOW,miles@example.org,miles,500,'=Miles,,,,,,Olena,,,",
+      "NOW,miles@example.org,miles,500,'-Miles,,,,,,Olena,,,",
       'NOW,miles@example.org,hotel_points,70,Inn,,,,,,,,,',
       'NOW,company@example.org,corporate_contribution,,,"Example, Ltd",Taras,Other,10000,"With ""pallets"".",,,\'02025550177,',
       'NOW,reader@example.org,contact_details,,,,,,,,Taras,,,PL',

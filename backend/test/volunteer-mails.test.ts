@@ -10,7 +10,7 @@ import { setupTestApi } from './support/test-api.js';
 const REPORT_TO = 'board@example.org';
 const api = setupTestApi('postgresql', { REPORT_TO });
 
-const expectNonePending = () => eventually(async () => expect(await api.orm.$count(outbox)).toBe(0), 20_000);
+const expectNonePending = () => eventually(async () => expect(await api.orm.$count(outbox)).toBe(0));
 const mailsTo = (address: string) => api.sandbox.mail.messages().filter(({ to }) => to.includes(address));
 const offers = () => mailsTo('volunteers@example.org').filter(({ subject }) => subject.startsWith('Offer'));
 const addContact = (email: string, attributes: object, listIds: number[], key?: string) => {

@@ -34,6 +34,8 @@ const links: Record<string, Record<string, unknown[]>> = {
       ...donateAndReadMore('EdCamp Youth Resiliency Project', '/edcamp'),
       ...donateAndReadMore('Housing', '/kramatorsk-housing'),
     ],
+    // Its last day has passed.
+    'upcoming-title': [leadsTo('/operation-santa-claus')],
     'partners-title': [leadsTo('/partners'), ...partnerLogos],
     'impactful-title': [expect.stringMatching(/video ↗ https:\/\//)],
     'help-title': [
@@ -111,6 +113,7 @@ const texts: Record<string, string[]> = {
     'Medical and humanitarian aid',
     'Aid for displaced people',
     'Current projects',
+    'Completed Project Operation Santa Claus A holiday gift drive for military families, 2024.',
     'Impactful projects',
     'freight partner',
     'Your help is needed',

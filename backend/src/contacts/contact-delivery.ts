@@ -5,7 +5,7 @@ import { GiftLedger } from '../ledger/gift-ledger.js';
 import type { DonorGift } from '../ledger/gift.js';
 import { DeliveryRepeated, type DeliveryAttempt } from '../core/jobs/delivery.js';
 import { ScheduledTasks } from '../core/jobs/scheduled-tasks.js';
-import { NO_LATE_WRITES_AFTER_MS } from '../core/jobs/outbox.js';
+import { NO_LATE_WRITES_AFTER_MS } from '../core/jobs/delivery-schedule.js';
 import { Erasures } from '../ledger/erasures.js';
 import { PeopleRepository, type PendingChange, type Person } from '../ledger/people-repository.js';
 import { log } from '../core/telemetry/log.js';
@@ -58,7 +58,7 @@ export class ContactDelivery {
         undetermined = error;
       }
       const target = { email: person.email, found, attempt };
-      await this.write(target, ledgerChange, permittedChanges(pending, found, gifts.length > 0));
+      await this.write(target, ledgerChange, permittedChanges(pending, found, gifts));
     } catch (error) {
       // The operator is told what is wrong in the account.
       if (error instanceof BrevoMisconfigured && attempt.attempts === 1)

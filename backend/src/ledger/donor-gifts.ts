@@ -7,6 +7,8 @@ import type { DonorGift } from './gift.js';
 /** A donor's gift, and whether the mailing service has it. */
 export interface SyncableGift extends DonorGift {
   id: number;
+  /** As in `Addressee`. */
+  name: string | null;
   isSynced: boolean;
 }
 
@@ -35,8 +37,8 @@ export class DonorGifts {
   }
 
   /** The gifts of all persons by the person's id, newest first, in one query. */
-  async listAll(): Promise<Map<number, DonorGift[]>> {
-    const byPerson = new Map<number, DonorGift[]>();
+  async listAll(): Promise<Map<number, SyncableGift[]>> {
+    const byPerson = new Map<number, SyncableGift[]>();
     for (const { personId, ...gift } of await this.select(isNotNull(gifts.personId))) {
       if (personId === null) continue;
       const own = byPerson.get(personId);
@@ -84,6 +86,7 @@ export class DonorGifts {
       .select({
         id: gifts.id,
         personId: gifts.personId,
+        name: gifts.name,
         isSynced: sql<boolean>`${gifts.syncedAt} is not null`,
         kind: gifts.kind,
         amountMinor: gifts.amountMinor,

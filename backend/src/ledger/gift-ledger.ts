@@ -5,6 +5,7 @@ import { contactChanges, gifts, ledgerState, people, reversals } from '../core/d
 import { MailQueue } from '../core/jobs/mail-queue.js';
 import { Outbox } from '../core/jobs/outbox.js';
 import { acknowledgmentKey, Acknowledgments } from './acknowledgments.js';
+import { isErasedSince } from './erasures.js';
 import { PeopleRepository } from './people-repository.js';
 import type { Gift, LedgerGift, Reversal, SubscriptionOrigin } from './gift.js';
 
@@ -28,7 +29,7 @@ export class GiftLedger {
   /**
    * Records a gift with its donor's details and adds the donor to the outbox, in one statement, which takes half the time of a
    * transaction. Idempotent by the gift's provider key. The gift of a donor who was erased since they entered their address has
-   * no person (docs/decisions/0014-erasing-a-person.md).
+   * no person (docs/decisions/0014-erasing-a-person.md). A gift that was recorded before the ledger kept names gets its name.
    * @returns `isNew`: false when the ledger already had this gift; `personId`: null for a gift without an email address
    */
   async record(recorded: Gift): Promise<{ isNew: boolean; personId: number | null }> {
@@ -37,20 +38,27 @@ export class GiftLedger {
       ? this.people.upsertUnlessErasedStatement(donor.email, donor.enteredAt)
       : sql`select null::bigint as id`;
     const donors = sql`select person_id from gift where person_id is not null`;
+    const { name = null, language = null, receiptEmail = null, enteredAt = gift.givenAt } = donor ?? {};
+    const isErased = receiptEmail === null ? sql`false` : isErasedSince(receiptEmail, enteredAt);
     const result = await this.database.orm.execute(sql`
       with person as (${person}), gift as (
         insert into ${gifts} (
-          provider_key, person_id, kind, amount_minor, currency, given_at, payment_intent, invoice, subscription, purpose
+          provider_key, person_id, kind, amount_minor, currency, given_at, payment_intent, invoice, subscription, purpose,
+          name, language, receipt_email
         ) values (
           ${gift.providerKey}, (select id from person), ${gift.kind}, ${gift.amountMinor}, ${gift.currency},
           ${sql.param(gift.givenAt, gifts.givenAt)}, ${gift.paymentIntent}, ${gift.invoice}, ${gift.subscription},
-          ${gift.purpose}
+          ${gift.purpose}, (select ${name}::text from person), (select ${language}::text from person),
+          (select ${receiptEmail}::text from person where not ${isErased})
         )
         on conflict (provider_key) do nothing
         returning id, person_id, given_at
+      ), named as (
+        update ${gifts} set name = ${name}, language = ${language}
+        where provider_key = ${gift.providerKey} and person_id is not null and name is null and ${name}::text is not null
       ), change as (
-        insert into ${contactChanges} (person_id, attributes, list_ids)
-        select donor.person_id, ${sql.param(donor?.details ?? {}, contactChanges.attributes)}::jsonb, '[]'::jsonb
+        insert into ${contactChanges} (person_id, attributes, list_ids, is_from_payment)
+        select donor.person_id, ${sql.param(donor?.details ?? {}, contactChanges.attributes)}::jsonb, '[]'::jsonb, true
         from (${donors}) as donor
       ), queued as (${this.outbox.enqueueStatement('contact', donors)})${this.acknowledgments?.queueStatement(recorded) ?? sql``}
       select (select id from person) as "personId", exists (select from gift) as "isNew"`);
@@ -159,7 +167,13 @@ export class GiftLedger {
     // The key of a renewal is its invoice.
     const isFirst = ne(gifts.providerKey, sql`coalesce(${gifts.invoice}, '')`);
     const [gift] = await this.database.orm
-      .select({ donorEmail: people.email, purpose: gifts.purpose, enteredAt: gifts.givenAt })
+      .select({
+        donorEmail: people.email,
+        purpose: gifts.purpose,
+        enteredAt: gifts.givenAt,
+        name: gifts.name,
+        language: gifts.language,
+      })
       .from(gifts)
       .leftJoin(people, eq(people.id, gifts.personId))
       .where(and(eq(gifts.subscription, subscription), isFirst))

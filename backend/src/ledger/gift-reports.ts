@@ -3,6 +3,7 @@ import { and, asc, countDistinct, eq, gt, gte, lt, sql, sum, type SQL } from 'dr
 import { Database } from '../core/database/database.js';
 import { gifts, people, pledges, reversals } from '../core/database/schema.js';
 import { reversedAmountQuery } from './donor-gifts.js';
+import type { Addressee } from './gift.js';
 import { knownProjectSlug } from './purpose.js';
 
 /** The filter of a report; null for no limit. */
@@ -16,10 +17,12 @@ export interface ReportFilter {
 }
 
 /** A gift as reports show it. Amounts in minor units of `currency`. */
-export interface ReportedGift {
+export interface ReportedGift extends Addressee {
   /** Null for a payment without an email address, and for an erased person. */
   personId: number | null;
   email: string | null;
+  /** Where receipts of the person go: the newest address that Stripe named; null for `email`. */
+  receiptEmail: string | null;
   givenAt: Date;
   amountMinor: number;
   /** What was returned of it, at most `amountMinor`. */
@@ -117,6 +120,10 @@ export class GiftReports {
         personId: gifts.personId,
         givenAt: gifts.givenAt,
         email: people.email,
+        receiptEmail: sql<string | null>`(select newest.receipt_email from ${gifts} as newest
+          where newest.person_id = ${people.id} order by newest.given_at desc, newest.id desc limit 1)`,
+        name: sql<string | null>`coalesce(${people.name}, ${gifts.name})`,
+        language: gifts.language,
         amountMinor: gifts.amountMinor,
         currency: gifts.currency,
         kind: gifts.kind,

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { normalizeEmail } from '../contract/email-address.js';
 import { GiftLedger } from '../ledger/gift-ledger.js';
 import type { Reversal, SubscriptionOrigin } from '../ledger/gift.js';
 import { projectSlugFrom } from '../ledger/purpose.js';
 import { DeliveryWorker } from '../core/jobs/delivery-worker.js';
 import { log } from '../core/telemetry/log.js';
 import { giftsRecorded } from '../core/telemetry/metrics.js';
-import { giftFromRenewal, giftFromSession } from './gift-mapper.js';
+import { giftFromRenewal, giftFromSession, languageOf } from './gift-mapper.js';
 import type { CheckoutSession, PaymentEvent, Renewal } from './payment-events.js';
 import { PaymentLinks } from './payment-links.js';
 import { PaymentProvider } from './payment-provider.js';
@@ -116,13 +117,16 @@ export class GiftRecorder {
 
   private async recordRenewal(renewal: Renewal): Promise<void> {
     if (!(await this.isRenewalOfGift(renewal))) return;
-    const { isNew } = await this.ledger.record(giftFromRenewal(renewal, await this.findOrigin(renewal)));
+    const origin = await this.findOrigin(renewal);
+    const receiptEmail = await this.findReceiptEmail(renewal, origin);
+    const { isNew } = await this.ledger.record(giftFromRenewal(renewal, origin, receiptEmail));
     if (isNew) giftsRecorded.inc({ kind: 'renewal' });
   }
 
-  /** The ledger's record of the first gift wins: the customer's email address at Stripe may have changed since then. */
+  /** The ledger's record of the first gift wins: gifts stay with their person when the customer's address at Stripe changes. */
   private async findOrigin({ subscription, customerEmail }: Renewal): Promise<SubscriptionOrigin> {
-    if (!subscription) return { donorEmail: customerEmail, purpose: null, enteredAt: null };
+    const addressee = { name: null, language: null };
+    if (!subscription) return { donorEmail: customerEmail, purpose: null, enteredAt: null, ...addressee };
     const recorded = await this.ledger.findSubscriptionOrigin(subscription);
     if (recorded?.donorEmail) return recorded;
     const start = await this.provider.findSubscriptionStart(subscription);
@@ -131,7 +135,21 @@ export class GiftRecorder {
       purpose: recorded ? recorded.purpose : projectSlugFrom(start?.clientReference),
       // Not when the gift was paid: its donor may have been erased between the two.
       enteredAt: start?.openedAt ?? null,
+      name: start?.customer?.name ?? null,
+      language: start ? languageOf(start) : null,
     };
+  }
+
+  /** The address on the invoice, if the customer has had another one at Stripe since the checkout; null for none. */
+  private async findReceiptEmail(
+    { subscription, customerEmail }: Renewal,
+    { donorEmail }: SubscriptionOrigin,
+  ): Promise<string | null> {
+    const address = normalizeEmail(customerEmail ?? '');
+    if (!subscription || !address || address === normalizeEmail(donorEmail ?? '')) return null;
+    // The operator may have moved the donor from the address that Stripe still has.
+    const start = await this.provider.findSubscriptionStart(subscription);
+    return address === normalizeEmail(start?.customer?.email ?? '') ? null : address;
   }
 
   /**

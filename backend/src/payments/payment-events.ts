@@ -20,6 +20,7 @@ export interface CheckoutSession {
   openedAt: Date;
   /** The id of the payment link that opened the session; null for none. */
   paymentLink: string | null;
+  /** With a clean name (contract/person-name.ts). */
   customer: PaymentCustomer | null;
   customFields: PaymentCustomField[];
   paymentIntent: string | null;

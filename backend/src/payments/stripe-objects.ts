@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { PaymentCustomer, PaymentCustomField } from '../contract/payments.js';
+import { cleanName } from '../contract/person-name.js';
 import type { Reversal } from '../ledger/gift.js';
 import type { CheckoutSession, Renewal } from './payment-events.js';
 
@@ -112,7 +113,7 @@ function toCustomer(details: Stripe.Checkout.Session.CustomerDetails | null): Pa
   return (
     details && {
       email: details.email,
-      name: details.name,
+      name: cleanName(details.name) || null,
       phone: details.phone,
       address: details.address && { country: details.address.country },
     }

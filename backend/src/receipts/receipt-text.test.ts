@@ -22,6 +22,9 @@ const receipt = {
 const gift: ReportedGift = {
   personId: 1,
   email: 'olena@example.org',
+  receiptEmail: null,
+  name: 'Olena Melnyk',
+  language: null,
   // Still 2026 in New York.
   givenAt: new Date('2027-01-01T04:59:59Z'),
   amountMinor: 30_000,

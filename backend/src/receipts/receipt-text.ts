@@ -1,9 +1,9 @@
 import { minorUnitsIn, toMajor } from '../contract/currency-units.js';
 import { localDay } from '../core/organization/local-time.js';
 import type { OrganizationFacts } from '../core/organization/organization.js';
+import type { Addressee } from '../ledger/gift.js';
 import type { ReportedGift } from '../ledger/gift-reports.js';
 import { purposeName } from '../ledger/purpose.js';
-import type { Recipient } from './recipients.js';
 import { receiptWords, type ReceiptWords } from './receipt-words.js';
 
 /** A receipt, without its addresses. */
@@ -13,7 +13,7 @@ export interface ReceiptText {
 }
 
 /** What a receipt is about. */
-interface Receipt extends Recipient {
+interface Receipt extends Addressee {
   facts: OrganizationFacts;
   email: string;
   /** Whether it replaces one that said otherwise. */

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { join } from 'node:path';
 import type { RequestListener } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
@@ -191,7 +192,7 @@ describe('--send-test', () => {
     expect([code, failed]).toEqual([
       1,
       [
-        ['test mail', 'Correct MAIL_FROM and MAIL_TO in .env.'],
+        ['test mail', expect.stringContaining('SPF')],
         ['test alert', 'Correct ALERT_URL in .env.'],
         ['test heartbeat', 'Correct HEARTBEAT_URL in .env.'],
       ],
@@ -281,19 +282,21 @@ test('samples that donors look for are named in production', async () => {
     'organization.yaml, legalName',
     'organization.yaml, ein',
     'organization.yaml, address',
-    'people/olena-example.yaml: PRESIDENT',
+    'organization.yaml, officer',
     'organization.yaml, email',
+    'people/olena-example.yaml: PRESIDENT',
+    'transparency.yaml, transparency, spending, years, entry 1: Spending in 2025',
     'organization.yaml, timeZone',
     'site.yaml, transparencyBadges, entry 2: Transparency seal',
     'people/taras-example.yaml: Taras Example',
   ].map((place) => `frontend/content/en/${place}\n`);
-  const text = `8 samples are left out of the pages\n${places.join('')}`;
+  const text = `10 samples are left out of the pages\n${places.join('')}`;
   const PUBLIC_URL = await listen((_request, response) => response.end(text));
   const { named } = await doctor({ PUBLIC_URL, SANDBOX: '' });
   expect(named('samples')).toMatchObject({
     status: 'warning',
     message: expect.stringMatching(
-      /^donors look first for: legal name, EIN, address, president, email address; 8 samples/,
+      /^donors look first for: legal name, EIN, address, who answers questions, email address, president, spending; 10 samples/,
     ),
   });
   expect((await doctor({ PUBLIC_URL })).named('samples')).toMatchObject({ status: 'ok' });
@@ -503,7 +506,13 @@ const remote = (port: number) => ({ SMTP_URL: `smtp://site:word@0.0.0.0:${port}`
 
 testProblem('the mail server does not answer', {
   prepare: async () => ({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` }),
-  expected: { 'mail server': ['failed', /SMTP_URL does not answer at 127\.0\.0\.1:\d+$/, 'SMTP_URL'] },
+  expected: {
+    'mail server': [
+      'failed',
+      /^nothing accepts connections at 127\.0\.0\.1:\d+, the mail server/,
+      'SMTP_URL',
+    ],
+  },
 });
 
 testProblem('the mail server refuses the login', {
@@ -531,9 +540,31 @@ testProblem('the mail server does not accept the greeting', {
   expected: { 'mail server': ['failed', /refuses this server: 421 to EHLO$/, 'PUBLIC_URL'] },
 });
 
-testProblem('the mail server has a certificate for another name', {
+testProblem('the mail server offers no login', {
+  prepare: async () => {
+    const port = await startMailServer({ disabledCommands: ['STARTTLS', 'AUTH'] });
+    return { SMTP_URL: `smtp://site:word@127.0.0.1:${port}` };
+  },
+  expected: { 'mail server': ['failed', 'offers no login', '587 or 465'] },
+});
+
+testProblem('the address of the mail server has the wrong scheme', {
+  prepare: async () => ({ SMTP_URL: `smtps://127.0.0.1:${await startMailServer({})}` }),
+  expected: { 'mail server': ['failed', 'does not begin with TLS', 'smtps://'] },
+});
+
+testProblem('nobody has signed the certificate of the mail server', {
   prepare: async () => remote(await startMailServer({})),
-  expected: { 'mail server': ['failed', 'certificate of the mail server', 'SMTP_URL'] },
+  expected: { 'mail server': ['failed', /not accepted: self-signed certificate$/, 'NODE_EXTRA_CA_CERTS'] },
+});
+
+test('the certificate of the mail server is for another name', async () => {
+  const port = await startMailServer({});
+  const trusted = { ...whole, ...remote(port), NODE_EXTRA_CA_CERTS: join(testSandbox.folder, 'mail.pem') };
+  const { stdout } = await spawnCommand('doctor', trusted, []);
+  expect(stdout).toMatch(
+    /certificate of the mail server is not accepted: .*altnames[^]*Use the name in SMTP_URL/,
+  );
 });
 
 test.each([

@@ -17,6 +17,7 @@ const callsPerSecond = 10;
 const contactSchema = z.object({
   attributes: z.record(z.string(), z.unknown()).optional(),
   listIds: z.array(z.number().int()).optional(),
+  emailBlacklisted: z.boolean().optional(),
 });
 
 const newContactSchema = contactSchema.extend({ email: z.string(), updateEnabled: z.boolean().optional() });

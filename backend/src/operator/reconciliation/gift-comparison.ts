@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { ContactAttributes } from '../../contract/contact-attributes.js';
 import { toMajor } from '../../contract/currency-units.js';
 import { GiftLedger } from '../../ledger/gift-ledger.js';
 import type { Gift, LedgerGift, Reversal } from '../../ledger/gift.js';
@@ -8,6 +7,9 @@ import { GiftRecorder } from '../../payments/gift-recorder.js';
 import type { PaymentEvent } from '../../payments/payment-events.js';
 import { PaymentProvider } from '../../payments/payment-provider.js';
 import type { Difference } from './difference.js';
+
+/** Of a renewal, only the payment is compared. */
+const NO_ORIGIN = { donorEmail: null, purpose: null, enteredAt: null, name: null, language: null };
 
 /** A gift as the payment provider has it. */
 type ProviderGift = Omit<Gift, 'kind'>;
@@ -22,22 +24,16 @@ export class GiftComparison {
   ) {}
 
   /**
-   * @returns also the number of payments that are not gifts: a large one suggests that a payment link is missing in the settings;
-   *   and by the person's id what each donor last wrote about themselves
+   * @returns also the number of payments that are not gifts: a large one suggests that a payment link is missing in the settings
    * @throws PaymentProviderUnavailable
    */
-  async compare(): Promise<{
-    differences: Difference[];
-    notGifts: number;
-    donors: Map<number, ContactAttributes>;
-  }> {
+  async compare(): Promise<{ differences: Difference[]; notGifts: number }> {
     const recorded = new Map((await this.ledger.all()).map((gift) => [gift.providerKey, gift]));
     const reversedAmounts = await this.ledger.reversedAmounts();
     const differences: Difference[] = [];
     const reported = new Set<string>();
     /** The payment intents and invoices of gifts. The history lists reversals last. */
     const giftPayments = new Set([...recorded.values()].flatMap(paymentsOf));
-    const donors = new Map<number, ContactAttributes>();
     let notGifts = 0;
     for await (const event of this.provider.history(await this.ledger.nextReversalRead())) {
       const gift = toProviderGift(event);
@@ -45,11 +41,7 @@ export class GiftComparison {
       if (gift && !(await this.isGift(event))) notGifts += 1;
       else if (gift) {
         for (const payment of paymentsOf(gift)) giftPayments.add(payment);
-        const known = recorded.get(gift.providerKey);
-        differences.push(...this.giftDifferences(event, gift, known));
-        // Newest first. The gift of a donor who was erased since has no person.
-        if (known?.personId != null && gift.donor && !donors.has(known.personId))
-          donors.set(known.personId, gift.donor.details);
+        differences.push(...this.giftDifferences(event, gift, recorded.get(gift.providerKey)));
       }
       if (event.type === 'reversal' && (await this.isOfGift(event.reversal, giftPayments))) {
         differences.push(...this.reversalDifferences(event, event.reversal, reversedAmounts));
@@ -61,7 +53,7 @@ export class GiftComparison {
       const description = `${label}: the ledger has it, the payment provider does not.`;
       differences.push(manualDifference(gift.providerKey, description));
     }
-    return { differences, notGifts, donors };
+    return { differences, notGifts };
   }
 
   private async isGift(event: PaymentEvent): Promise<boolean> {
@@ -126,9 +118,7 @@ function toProviderGift(event: PaymentEvent): ProviderGift | null {
       ? giftFromSession(event.session, event.session.paidAt ?? event.session.openedAt)
       : null;
   }
-  return event.type === 'renewal'
-    ? giftFromRenewal(event.renewal, { donorEmail: null, purpose: null, enteredAt: null })
-    : null;
+  return event.type === 'renewal' ? giftFromRenewal(event.renewal, NO_ORIGIN, null) : null;
 }
 
 const paymentsOf = ({ paymentIntent, invoice }: Pick<Gift, 'paymentIntent' | 'invoice'>) =>

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { ContactAttributes } from '../../contract/contact-attributes.js';
 import { GiftLedger } from '../../ledger/gift-ledger.js';
 import { PaymentLinks } from '../../payments/payment-links.js';
 import { log } from '../../core/telemetry/log.js';
@@ -30,10 +29,9 @@ export class Reconciliation {
     const isBackfill = fix && !(await this.ledger.isBackfilledFor(links));
     if (isBackfill && (await this.ledger.isBackfilled())) await this.ledger.resetBackfill();
     let notGifts = 0;
-    let donors = new Map<number, ContactAttributes>();
     const compareGifts = async () => {
       const found = await this.gifts.compare();
-      ({ notGifts, donors } = found);
+      ({ notGifts } = found);
       return found.differences;
     };
     const ledger = await reconcile(compareGifts, { fix, print });
@@ -42,7 +40,7 @@ export class Reconciliation {
     if (isBackfill && ledger.left.every(({ repair }) => repair === null)) {
       await this.ledger.markBackfilled(links);
     }
-    const contacts = await reconcile(() => this.contacts.compare(donors), { fix, print });
+    const contacts = await reconcile(() => this.contacts.compare(), { fix, print });
     return { found: ledger.found + contacts.found, left: ledger.left.length + contacts.left.length };
   }
 }

@@ -6,6 +6,7 @@ import type { Database } from '../../core/database/database.js';
 import { alerts, gifts, outbox, routineRuns } from '../../core/database/schema.js';
 import { packageFile } from '../../core/files.js';
 import { backupFailure, updateFailure } from '../checks/backup.js';
+import { readGivenUp } from './given-up-mails.js';
 
 const TIMEOUT_MS = 5_000;
 const MINUTE_MS = 60_000;
@@ -15,12 +16,13 @@ const LABEL_WIDTH = 12;
 export type SiteStatus = Awaited<ReturnType<typeof readStatus>>;
 
 /** Reads the state of the site from its database and from the API on this machine. */
-export async function readStatus({ orm }: Database, config: ConfigService<Environment, true>) {
+export async function readStatus(database: Database, config: ConfigService<Environment, true>) {
+  const { orm } = database;
   const deliveries = await orm
     .select({ kind: outbox.kind, pending: count(), oldestAt: min(outbox.queuedAt) })
     .from(outbox)
     // Not what is being delivered right now: the weekly digest would count itself.
-    .where(or(isNull(outbox.leasedUntil), lt(outbox.leasedUntil, sql`now()`)))
+    .where(and(isNull(outbox.givenUpAt), or(isNull(outbox.leasedUntil), lt(outbox.leasedUntil, sql`now()`))))
     .groupBy(outbox.kind)
     .orderBy(asc(outbox.kind));
   // A routine is shown by its own last run: its alert may stay open for some minutes after one that succeeded.
@@ -43,6 +45,8 @@ export async function readStatus({ orm }: Database, config: ConfigService<Enviro
     version,
     health: await readHealth(config.get('API_PORT', { infer: true })),
     deliveries,
+    /** Mails that are not tried any more. */
+    givenUp: await readGivenUp(database),
     /** Null before the first backup. */
     backup: await routine('backup'),
     /** Null before the first start or update with ./vfu. */
@@ -74,7 +78,7 @@ export const isWell = ({ health, backup, update, alerts: open }: SiteStatus): bo
 
 /** Formats the status for a terminal of 80 columns. @param now for the ages */
 export function statusText(status: SiteStatus, now: Date): string {
-  const { health, deliveries, lastGiftAt, backup, update, alerts: open } = status;
+  const { health, deliveries, givenUp, lastGiftAt, backup, update, alerts: open } = status;
   const parts = Object.entries(health.parts).map(([name, state]) => `${name} ${state}`);
   const waiting = deliveries.map(
     ({ kind, pending, oldestAt }) =>
@@ -86,6 +90,10 @@ export function statusText(status: SiteStatus, now: Date): string {
     ['Version', status.version],
     ['API', [health.status, ...parts].join(', ')],
     ['Deliveries', waiting.join(', ') || 'none pending'],
+    ...givenUp.map(({ kind, mails, remedy }): [string, string] => [
+      'Given up',
+      `${kind} ${mails}: ${remedy}`,
+    ]),
     ['Last gift', lastGiftAt ? ageOf(lastGiftAt, now) : 'none yet'],
     ['Backup', backupText(backup, now)],
     ...(failedUpdate ? [['Update', failedUpdate.message] as [string, string]] : []),
