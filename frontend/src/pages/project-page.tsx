@@ -59,7 +59,7 @@ export function ProjectPage({ project }: { project: Project }) {
         )}
       </PageHero>
       <ProjectFacts facts={facts} />
-      <ProjectOverview project={project} notice={notice} />
+      <ProjectOverview project={project} />
       {!donateLink && (
         <ProjectDonation card={card} notice={notice}>
           <AmountChooser project={notice ? null : project} />

@@ -72,16 +72,13 @@ function unpublishedFacts({ facts = {} }: Project): string[] {
     .map((name) => factLabels[name].toLocaleLowerCase(language));
 }
 
-/** The description of a project, with its optional video, story and picture. @param notice that gifts are for other projects */
-export function ProjectOverview({ project, notice }: { project: Project; notice: string | null }) {
+/** The description of a project, with its optional video, story and picture. */
+export function ProjectOverview({ project }: { project: Project }) {
   const { card, paragraphs, updates = [], video, readMore, ownDonationPage, formLinks, image } = project;
   const nextSteps = formLinks ? formPages : [];
   const hasDonationPage = ownDonationPage && siteLinks[ownDonationPage.setting];
   const unpublished = unpublishedFacts(project);
-  const texts = [
-    ...paragraphs,
-    ...(hasDonationPage ? [ownDonationPage.text, ...(notice ? [notice] : [])] : []),
-  ];
+  const texts = [...paragraphs, ...(hasDonationPage ? [ownDonationPage.text] : [])];
   // Samples may have been left out.
   if (texts.length + updates.length + nextSteps.length + unpublished.length === 0 && !video && !readMore)
     return null;
