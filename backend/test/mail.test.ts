@@ -53,7 +53,7 @@ test('a message is a mail to the configured recipient, text only, with the visit
       'Me: 🌻',
       '',
       '-- ',
-      'Sent with the contact form. Reply to this mail to answer the sender.',
+      'Sent with the contact form. Reply to this email to answer the sender.',
     ].join('\n'),
   );
   expect(mail).toMatchObject({ to: ['volunteers@example.org'], subject: 'Message from Оксана Мельник' });

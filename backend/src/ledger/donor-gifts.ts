@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { and, asc, desc, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { Database, type Orm } from '../core/database/database.js';
-import { gifts, ledgerState, reversals } from '../core/database/schema.js';
+import { gifts, ledgerState, reversals, sentMails } from '../core/database/schema.js';
 import type { DonorGift } from './gift.js';
 
 /** A donor's gift, and whether the mailing service has it. */
@@ -48,12 +48,18 @@ export class DonorGifts {
     return byPerson;
   }
 
-  /** When each gift of a person was recorded and synced, oldest first; null reads the gifts without an email address. */
+  /** When each gift of a person was recorded and synced, and whether it is acknowledged, oldest first; null reads the gifts without an email address. */
   progress(personId: number | null) {
     const { providerKey, recordedAt, syncedAt } = gifts;
     return this.database.orm
-      .select({ providerKey, recordedAt, syncedAt })
+      .select({
+        providerKey,
+        recordedAt,
+        syncedAt,
+        isAcknowledged: sql<boolean>`${sentMails.id} is not null`,
+      })
       .from(gifts)
+      .leftJoin(sentMails, eq(sentMails.key, sql`'acknowledgment ' || ${gifts.id}`))
       .where(personId === null ? isNull(gifts.personId) : eq(gifts.personId, personId))
       .orderBy(asc(gifts.givenAt), asc(gifts.id));
   }
