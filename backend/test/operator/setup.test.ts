@@ -366,7 +366,7 @@ describe('setup in a terminal', () => {
     const { STRIPE_PAYMENT_LINKS = '', STRIPE_OTHER_LINKS = '', BREVO_LIST_NON_DONORS } = settings();
     expect(STRIPE_PAYMENT_LINKS.split(',').sort()).toEqual(past.giftLinks.toSorted());
     expect(STRIPE_OTHER_LINKS.split(',').sort()).toEqual(past.otherLinks.toSorted());
-    const counts = [...shown.matchAll(/  (?:3|4|5)  plink_.*: (\d+) payments?,/g)].map(([, count]) =>
+    const counts = [...shown.matchAll(/ {2}(?:3|4|5) {2}plink_.*: (\d+) payments?,/g)].map(([, count]) =>
       Number(count),
     );
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(past.gifts);
