@@ -82,6 +82,9 @@ export function newPaymentLink(kind: GiftKind, publicUrl: string, settings: obje
   const { id, object } = newObject('payment_link', 'plink_');
   const url = `${publicUrl}/sandbox/checkout/${id}`;
   const asksNothing = {
+    after_completion: { type: 'hosted_confirmation', hosted_confirmation: { custom_message: null } },
+    billing_address_collection: 'auto',
+    currency: 'usd',
     custom_fields: [],
     custom_text: {
       after_submit: null,
@@ -91,6 +94,7 @@ export function newPaymentLink(kind: GiftKind, publicUrl: string, settings: obje
     },
     payment_intent_data: null,
     phone_number_collection: { enabled: false },
+    submit_type: 'auto',
     subscription_data: null,
   };
   return {

@@ -190,16 +190,17 @@ export function stripeRoutes(app: FastifyInstance, stripe: StripeSandbox): void 
   app.post('/prices', named('stripe.prices.create'), ({ body }) => {
     const { currency, recurring, unit_amount = null, product_data } = parseParameters(priceSchema, body);
     const product = newObject('product', 'prod_').id;
-    const productName = product_data.name;
-    const price = { ...newObject('price', 'price_'), currency, product, productName, unit_amount };
-    return state.prices.set(price.id, { ...price, recurring: recurring ?? null });
+    const common = { ...newObject('price', 'price_'), currency, product, unit_amount };
+    const price = { ...common, recurring: recurring ?? null };
+    state.prices.set(price.id, { ...price, productName: product_data.name });
+    return price;
   });
   app.post('/payment_links', named('stripe.paymentLinks.create'), ({ body }) => {
     const { line_items, ...settings } = parseParameters(linkSchema, body);
     const [{ price: id, ...item }] = line_items;
-    const sold = found(state.prices.get(id), 'price', id, 'line_items[0][price]');
+    const { productName, ...sold } = found(state.prices.get(id), 'price', id, 'line_items[0][price]');
     refuseOtherKind(sold.recurring ? 'monthly' : 'once', settings);
-    const lineItem = { price: sold, adjustable_quantity: null, description: sold.productName, ...item };
+    const lineItem = { price: sold, adjustable_quantity: null, description: productName, ...item };
     return withoutKind(
       stripe.createPaymentLink(sold.recurring ? 'monthly' : 'once', {
         ...settings,
