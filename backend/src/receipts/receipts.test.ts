@@ -18,6 +18,7 @@ const gift = (
   currency: 'usd',
   kind: 'once',
   purpose: null,
+  payment: null,
   providerKey: 'cs_1',
   ...change,
 });
