@@ -142,6 +142,18 @@ describe('a large gift', () => {
     expect(await api.orm.$count(people, eq(people.email, email))).toBe(0);
   });
 
+  test('stays at the newest address after a payment of anyone under the one before', async () => {
+    const [email, other] = [newEmail(), newEmail()];
+    const session = await give(api, { ...LARGE, email, kind: 'monthly' });
+    expect(await subjectsTo(email)).toEqual([ACKNOWLEDGED]);
+    expect(await renewAs(api, subscriptionOf(api, session), other)).toBe(200);
+    await give(api, { email, amountMinor: 100 });
+    // Given after the renewal.
+    await api.orm.update(gifts).set({ givenAt: new Date() }).where(eq(gifts.amountMinor, 100));
+    await refund(session, 10_000);
+    expect(await subjectsTo(other)).toEqual([ACKNOWLEDGED, CORRECTED]);
+  });
+
   test('of a donor who gave on a Ukrainian page is acknowledged in Ukrainian and English', async () => {
     const email = newEmail();
     await give(api, { ...LARGE, email, reference: 'edcamp_uk' });

@@ -43,6 +43,13 @@ describe('GET /gift-status', () => {
     expect(await giftOf(browser, 'unknown')).toBeNull();
   });
 
+  test('a link of another site, with which no cookie is sent, does not replace the cookie', async () => {
+    const cookieFrom = async (site: string) =>
+      (await api.browser().get('/gift-status').set('Sec-Fetch-Site', site)).headers['set-cookie'];
+    expect(await cookieFrom('same-origin')).toHaveLength(1);
+    expect(await cookieFrom('cross-site')).toBeUndefined();
+  });
+
   test.each([
     ['23 hours', true],
     ['25 hours', false],

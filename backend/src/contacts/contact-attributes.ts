@@ -86,8 +86,8 @@ export function permittedChanges<Change extends SubmittedChange>(
   }
   return changes.map((change) => {
     const { isFromPayment = false, onlyEmptyFields = false, subscribesToNewsletter = false } = change;
-    // Only the browser that paid sends what fills, apart from a sign-up, which is anyone's.
-    const isStrangers = !isFromPayment && (!onlyEmptyFields || subscribesToNewsletter);
+    // Only a browser that paid sends what fills, apart from a sign-up, which is anyone's. Of several gifts, it may not be the donor's.
+    const isStrangers = !isFromPayment && (!onlyEmptyFields || subscribesToNewsletter || gifts.length > 1);
     const mayReplace = (name: string) =>
       isFromPayment
         ? !wasDonor && DONOR_ATTRIBUTES.has(name) && !paid.has(name)
@@ -98,6 +98,10 @@ export function permittedChanges<Change extends SubmittedChange>(
         !(isDonor && isStrangers && DONOR_ATTRIBUTES.has(name)) &&
         (mayReplace(name) || !known.has(name.toUpperCase())),
     );
+    const hasName = (name: string) => attributes.some(([written]) => written === name);
+    // A name is replaced whole: the last one may be a stranger's sentence.
+    if (isFromPayment && hasName('firstName') && !hasName('lastName') && !wasDonor && known.has('LASTNAME'))
+      attributes.push(['lastName', '']);
     for (const [name] of attributes) known.add(name.toUpperCase());
     if (isFromPayment) for (const [name] of attributes) paid.add(name);
     return { ...change, attributes: Object.fromEntries(attributes) };

@@ -21,7 +21,7 @@ export interface ReportedGift extends Addressee {
   /** Null for a payment without an email address, and for an erased person. */
   personId: number | null;
   email: string | null;
-  /** Where receipts of the person go: the newest address that Stripe named; null for `email`. */
+  /** Where receipts of the person go: the newest one to which Stripe has moved a subscription; null for `email`. */
   receiptEmail: string | null;
   givenAt: Date;
   amountMinor: number;
@@ -122,8 +122,12 @@ export class GiftReports {
         personId: gifts.personId,
         givenAt: gifts.givenAt,
         email: people.email,
+        // Of subscriptions: anyone can pay once more under the address of before.
         receiptEmail: sql<string | null>`(select newest.receipt_email from ${gifts} as newest
-          where newest.person_id = ${people.id} order by newest.given_at desc, newest.id desc limit 1)`,
+          where newest.person_id = ${people.id} and newest.receipt_email is not null and not exists (
+            select from ${gifts} as later where later.subscription = newest.subscription
+              and (later.given_at, later.id) > (newest.given_at, newest.id))
+          order by newest.given_at desc, newest.id desc limit 1)`,
         name: sql<string | null>`coalesce(${people.name}, ${gifts.name})`,
         language: gifts.language,
         amountMinor: gifts.amountMinor,

@@ -41,6 +41,7 @@ export class PaymentsController {
   /**
    * Returns the status of the gift that `X-Gift` names (`PaymentData.gift`), or of the newest one that this browser claimed. A
    * browser without a cookie gets one: a donor's return calls this first, and claims the payment with a cookie that it has already.
+   * Not one that comes from another site: it does not send the cookie that it has.
    */
   @Get('gift-status')
   @Header('Cache-Control', 'no-store')
@@ -48,8 +49,9 @@ export class PaymentsController {
     @CurrentBrowser() browser: BrowserToken | null,
     @Res({ passthrough: true }) reply: FastifyReply,
     @Headers('x-gift') gift?: string,
+    @Headers('sec-fetch-site') site = 'same-origin',
   ): Promise<GiftStatusResponse> {
-    if (!browser) this.setCookie(reply, createBrowserToken());
+    if (!browser && site === 'same-origin') this.setCookie(reply, createBrowserToken());
     return { gift: browser && (await this.payments.findGiftStatus(browser, gift)) };
   }
 

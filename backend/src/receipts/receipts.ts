@@ -25,16 +25,21 @@ export const isAnythingKept = (gifts: readonly ReportedGift[]) =>
   gifts.some(({ amountMinor, reversedMinor }) => reversedMinor < amountMinor);
 
 /**
- * How a person's receipt of these gifts is addressed: as the largest of them that has a name was paid, because anyone can pay a little
- * under another's address; to the newest address. @param gifts of one person, at least one
+ * How a person's receipt of these gifts is addressed: as the one was paid of which the most is kept, because anyone can pay a little, or what
+ * is returned, under another's address; without a name if those of two currencies differ. To the newest address.
+ * @param gifts of one person, at least one
  */
 export function addresseeOf(gifts: readonly ReportedGift[]) {
-  const [largest] = [...gifts].sort(
-    (one, other) =>
-      Number(one.name === null) - Number(other.name === null) || other.amountMinor - one.amountMinor,
-  );
-  const { name = null, language = null, receiptEmail = null, email = null } = largest ?? {};
-  return { name, language, email: receiptEmail ?? email };
+  const kept = ({ amountMinor, reversedMinor }: ReportedGift) => amountMinor - reversedMinor;
+  const largest = [...gifts]
+    .sort((one, other) => kept(other) - kept(one))
+    .filter(
+      ({ currency }, index, sorted) => sorted.findIndex((gift) => gift.currency === currency) === index,
+    );
+  const agreed = <Key extends 'name' | 'language'>(key: Key) =>
+    new Set(largest.map((gift) => gift[key])).size === 1 ? (largest[0]?.[key] ?? null) : null;
+  const { receiptEmail = null, email = null } = largest[0] ?? {};
+  return { name: agreed('name'), language: agreed('language'), email: receiptEmail ?? email };
 }
 
 /** Writes acknowledgments and statements, as the ledger stands when they are sent. */

@@ -136,6 +136,28 @@ describe('a payment under an unverified email address', () => {
     expect(contactAttributes(api, email)).toMatchObject({ LASTNAME: 'Koval', LANGUAGE: 'uk' });
   });
 
+  test('a browser that paid a little under a donor’s address adds nothing of its own to their contact', async () => {
+    const { email } = await addDonor(api, { name: 'Olena' });
+    const { browser } = await payAndReturn(api, { email, amountMinor: 100, name: 'Mallory' });
+    const { body } = await browser.post('/contact-by-email').send({ contactEmail: email });
+    const attributes = { lastName: 'Your gift failed' };
+    await browser.put('/update-contact').send({ contactId: body.id, attributes, language: 'uk' });
+    const { LASTNAME, LANGUAGE } = contactAttributes(api, email);
+    expect([LASTNAME, LANGUAGE]).toEqual([undefined, undefined]);
+  });
+
+  test('a first payment with one name leaves no last name of a form', async () => {
+    const email = newEmail();
+    const attributes = { email, firstName: 'Mallory', lastName: 'Your gift failed' };
+    await api
+      .browser()
+      .post('/add-full-contact')
+      .send({ email, attributes, listIds: [8] });
+    await addDonor(api, { email, name: 'Olena' });
+    const { FIRSTNAME, LASTNAME } = contactAttributes(api, email);
+    expect([FIRSTNAME, LASTNAME]).toEqual(['Olena', '']);
+  });
+
   test('a session that is 24 hours old shows no details, and its gift is recorded', async () => {
     const email = newEmail();
     const session = pay(api, { email });
