@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, ne, or, sql } from 'drizzle-orm';
 import { Database, type Transaction } from '../../core/database/database.js';
 import {
   contactChanges,
@@ -16,6 +16,17 @@ import { Erasures, type Tombstone } from '../../ledger/erasures.js';
 
 /** Gifts, forms and claims that are being recorded come before what follows, or see what it did. */
 export const LOCK_PEOPLE = sql`lock table ${sessionClaims}, ${people} in share row exclusive mode`;
+
+/** What stays of a gift: it does not say who gave it. */
+const KEPT: (keyof typeof gifts.$inferSelect)[] = [
+  ...(['id', 'providerKey', 'kind', 'amountMinor', 'currency', 'givenAt'] as const),
+  ...(['paymentIntent', 'invoice', 'subscription', 'purpose', 'recordedAt', 'syncedAt'] as const),
+];
+const NO_DONOR = Object.fromEntries(
+  Object.keys(getTableColumns(gifts)).flatMap((column) =>
+    KEPT.some((kept) => kept === column) ? [] : [[column, null]],
+  ),
+);
 
 /** Replaces the hash of an erased browser. */
 const NO_BROWSER = '';
@@ -84,7 +95,7 @@ async function deletePerson(email: string, transaction: Transaction): Promise<vo
   const { id } = person;
   const unnamed = await transaction
     .update(gifts)
-    .set({ personId: null, name: null, language: null, receiptEmail: null })
+    .set(NO_DONOR)
     .where(eq(gifts.personId, id))
     .returning({ providerKey: gifts.providerKey });
   const hashes = unnamed.map(({ providerKey }) => sha256(providerKey));
