@@ -4,7 +4,6 @@ import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { Database } from '../src/core/database/database.js';
 import { gifts, outbox, people, sentMails } from '../src/core/database/schema.js';
 import { organizationFile as sampleFacts } from '../src/core/files.js';
-import { Outbox } from '../src/core/jobs/outbox.js';
 import { givenUpMails } from '../src/operator/alerts/conditions.js';
 import { PersonEraser } from '../src/operator/privacy/person-eraser.js';
 import { PersonRecords } from '../src/operator/privacy/person-record.js';
@@ -302,19 +301,46 @@ test('an acknowledgment that was sent is not repeated because that could not be 
   );
   const email = newEmail();
   await give(api, { ...LARGE, email });
+  await eventually(() => expect(mailsTo(email)).toHaveLength(1));
+  await api.orm.execute(sql`drop trigger fail on sent_mails`);
+  await expectNonePending();
+  expect(await api.orm.$count(sentMails, sql`sent_at > now() - interval '1 minute'`)).toBeGreaterThan(0);
+  expect(mailsTo(email)).toHaveLength(1);
+});
+
+test.each([
+  ['waits for its next time', 1],
+  ['was given up', 3],
+])('a refund corrects an acknowledgment whose answer was lost and that %s', async (_, unanswered) => {
+  const email = newEmail();
+  api.sandbox.faults.set({ call: 'smtp.data', kind: 'apply-then-drop', times: 1 });
+  const session = await give(api, { ...LARGE, email });
   await eventually(async () =>
     expect(await api.orm.select().from(outbox).where(isMail)).toMatchObject([
       { unanswered: 1, leasedUntil: null },
     ]),
   );
-  await api.orm.execute(sql`drop trigger fail on sent_mails`);
-  expect(
-    await api
-      .get(Outbox)
-      .attempt('mail', (await api.orm.select().from(outbox).where(isMail))[0]?.subjectId ?? 0),
-  ).toBe('skipped');
-  expect(mailsTo(email)).toHaveLength(1);
-  await api.orm.delete(outbox).where(isMail);
+  await api.orm
+    .update(outbox)
+    .set({ unanswered, ...(unanswered > 1 && { givenUpAt: sql`now()` }) })
+    .where(isMail);
+  await refund(session);
+  await makeDeliveriesDue(api);
+  expect(await subjectsTo(email)).toEqual([ACKNOWLEDGED, CORRECTED]);
+});
+
+test('a restart while the mail server does not answer puts no acknowledgment off', async () => {
+  const email = newEmail();
+  api.sandbox.faults.set({ call: 'smtp.connect', kind: 'delay', delayMs: 20_000 });
+  await give(api, { ...LARGE, email });
+  await eventually(async () =>
+    expect(await api.orm.select().from(outbox).where(isMail)).toMatchObject([
+      { leasedUntil: expect.any(Date) },
+    ]),
+  );
+  api.sandbox.faults.clear();
+  await api.restart();
+  expect(await subjectsTo(email)).toEqual([ACKNOWLEDGED]);
 });
 
 describe('a person', () => {

@@ -101,19 +101,23 @@ test('a mail is not given up after many temporary failures and a refusal', async
   expect(await attempt()).toBe('delivered');
 });
 
-test('a mail is given up after two days of refusals, and is not logged as delivered', async () => {
-  const infos = jest.spyOn(log, 'info');
-  fails(refused);
-  for (let hours = 0; hours <= 48; hours += 6) {
-    expect(await isGivenUp()).toBe(false);
-    expect(await attempt()).toBe('refused');
-    await pass('6 hours');
-  }
-  expect(await isGivenUp()).toBe(true);
-  expect(await attempt()).toBe('skipped');
-  expect(infos).not.toHaveBeenCalled();
-  infos.mockRestore();
-});
+test.each(['mail', 'message'] as const)(
+  'a %s is given up after two days of refusals, and is not logged as delivered',
+  async (kind) => {
+    const infos = jest.spyOn(log, 'info');
+    await database.orm.update(outbox).set({ kind });
+    fails(refused);
+    for (let hours = 0; hours <= 48; hours += 6) {
+      expect(await isGivenUp()).toBe(false);
+      expect(await deliveries.attempt(kind, 1)).toBe('refused');
+      await pass('6 hours');
+    }
+    expect(await isGivenUp()).toBe(true);
+    expect(await deliveries.attempt(kind, 1)).toBe('skipped');
+    expect(infos).not.toHaveBeenCalled();
+    infos.mockRestore();
+  },
+);
 
 test.each([
   ['down', new Error('no connection'), 'postponed'],
@@ -126,15 +130,4 @@ test.each([
   await pass('1 day');
   expect(await attempt()).toBe(outcome);
   expect(await isGivenUp()).toBe(true);
-});
-
-test('a visitor’s message that is refused is kept longer than two days', async () => {
-  await deliveries.enqueue('message', 1, database.orm);
-  await database.orm.delete(outbox).where(sql`kind = 'mail'`);
-  fails(refused);
-  for (const wait of ['3 days', '3 days']) {
-    expect(await deliveries.attempt('message', 1)).toBe('refused');
-    await pass(wait);
-  }
-  expect(await isGivenUp()).toBe(false);
 });

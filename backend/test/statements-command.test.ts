@@ -4,6 +4,7 @@ import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { gifts, outbox, people, reversals, sentMails } from '../src/core/database/schema.js';
 import { organizationFile as sampleFacts } from '../src/core/files.js';
 import { PersonEraser } from '../src/operator/privacy/person-eraser.js';
+import { PersonMover } from '../src/operator/privacy/person-mover.js';
 import { runCommand, spawnCommand } from './support/command.js';
 import { makeDeliveriesDue } from './support/ledger.js';
 import { setupTestApi } from './support/test-api.js';
@@ -213,6 +214,47 @@ describe('with --send', () => {
     expect(await api.orm.$count(outbox, isMail)).toBe(0);
     expect((await statements('--year=2026')).stdout).toMatch(/^2 donors/);
     expect(mailsTo(email)).toEqual([]);
+  });
+
+  test.each([[false], [true]])(
+    'a donor whose address changes meanwhile gets one, of all gifts (of both addresses: %j), and then corrections',
+    async (isKnown) => {
+      const [old, other] = [`old-${isKnown}@example.org`, `new-${isKnown}@example.org`];
+      const returned = await addGift(old, '2024-03-01T12:00:00Z', 4_000);
+      await addGift(old, '2024-04-01T12:00:00Z', 4_000);
+      if (isKnown) await addGift(other, '2024-05-01T12:00:00Z', 4_000);
+      api.sandbox.faults.set({ call: 'smtp.*', kind: 'status', status: 451 });
+      await statements('--year=2024', '--send');
+      await api.get(PersonMover).move(old, other);
+      await statements('--year=2024', '--send');
+      api.sandbox.faults.clear();
+      await deliverAll();
+      await refund(returned, 4_000);
+      await statements('--year=2024', '--send');
+      await deliverAll();
+      expect(mailsTo(old)).toEqual([]);
+      expect(mailsTo(other)).toMatchObject([
+        { text: expect.stringContaining(`Total in USD: $${isKnown ? 120 : 80}.00`) },
+        { subject: expect.stringMatching(/^Correction: /) },
+      ]);
+    },
+  );
+
+  test('one that was sent again and given up goes out with the command that the alert names', async () => {
+    const email = 'again@example.org';
+    await addGift(email, '2023-03-01T12:00:00Z', 4_000);
+    await statements('--year=2023', '--send');
+    await deliverAll();
+    api.sandbox.faults.set({ call: 'smtp.*', kind: 'status', status: 451 });
+    await statements('--year=2023', '--send', `--again=${email}`);
+    await api.orm
+      .update(outbox)
+      .set({ givenUpAt: sql`now()`, unanswered: 3 })
+      .where(isMail);
+    api.sandbox.faults.clear();
+    await statements('--year=2023', '--send');
+    await deliverAll();
+    expect(mailsTo(email)).toHaveLength(2);
   });
 
   test('mails are a second apart, and none is overdue before its time', async () => {

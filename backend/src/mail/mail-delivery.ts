@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { Database } from '../core/database/database.js';
 import { sentMails } from '../core/database/schema.js';
 import {
@@ -27,12 +28,24 @@ export type Composer = (mail: SentMail) => Promise<ComposedMail | null>;
 const PAUSE_MS = 5_000;
 /** The outbox knows what follows. */
 const FINAL = [DeliveryRefused, DeliveryBlocked, DeliveryUnanswered];
-/** Stores that a mail was sent. @throws DeliveryUnanswered if that fails: the next attempt would send it once more */
-export async function afterSending(stored: PromiseLike<unknown>): Promise<void> {
-  try {
-    await stored;
-  } catch (error) {
-    throw new DeliveryUnanswered('it could not be stored that a mail was sent', { cause: error });
+/** A database is back by then, if it is only restarted. */
+const STORE_ATTEMPTS = 300;
+const STORE_RETRY_MS = 1_000;
+
+/**
+ * Stores that a mail was sent, or it would be sent once more.
+ * @throws DeliveryUnanswered if the database does not store it for minutes
+ */
+export async function afterSending(store: () => PromiseLike<unknown>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await store();
+      return;
+    } catch (error) {
+      if (attempt === STORE_ATTEMPTS)
+        throw new DeliveryUnanswered('it could not be stored that a mail was sent', { cause: error });
+      await sleep(STORE_RETRY_MS, undefined, { ref: false });
+    }
   }
 }
 
@@ -61,27 +74,26 @@ export class MailDelivery {
     const composed = await this.compose(mail);
     if (!composed) return;
     const { said, ...message } = composed;
-    const { again, count = 0, ...data } = mail.data;
+    const { again, ...data } = mail.data;
+    const store = (values: Partial<SentMail>) =>
+      afterSending(() => this.database.orm.update(sentMails).set(values).where(eq(sentMails.id, mailId)));
     if (said === data.said && !again) return;
     attempt.assertLease();
     try {
       await this.transport.send({
         ...message,
-        id: `${mail.kind}-${mailId}-${mail.queuedAt.getTime()}-${count}-${said}`,
+        id: `${mail.kind}-${mailId}-${(mail.sentAt ?? mail.queuedAt).getTime()}-${said}`,
       });
     } catch (error) {
+      // If it has arrived, what changes before it goes out again is a correction.
+      if (error instanceof DeliveryUnanswered) await store({ data: { ...data, said, again: true } });
       if (FINAL.some((type) => error instanceof type)) throw error;
       log.warn({ err: error, mailId }, 'a mail could not be sent, will be retried');
       throw Object.assign(new Error('the mail server did not take it', { cause: error }), {
         retryAfterMs: PAUSE_MS,
       });
     }
-    await afterSending(
-      this.database.orm
-        .update(sentMails)
-        .set({ sentAt: sql`now()`, data: { ...data, said, count: count + 1 } })
-        .where(eq(sentMails.id, mailId)),
-    );
+    await store({ sentAt: new Date(), data: { ...data, said } });
   }
 
   private compose(mail: SentMail): Promise<ComposedMail | null> {

@@ -1,4 +1,4 @@
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import type { Environment } from '../core/config/environment.js';
 import { log } from '../core/telemetry/log.js';
@@ -6,10 +6,12 @@ import { sendMail, type OutgoingMessage } from './send-mail.js';
 
 /** The whole session ends within this time, which is shorter than the lease of a mail. */
 const SESSION_MS = 15 * 60_000;
+/** After a signal: before the worker stops waiting for it, so that it is stored whether the mail can have arrived. */
+const SHUTDOWN_MS = 5_000;
 
 /** Sends mails to the mail server of the settings. */
 @Injectable()
-export class MailTransport implements OnApplicationShutdown {
+export class MailTransport implements OnModuleDestroy {
   private readonly shutdown = new AbortController();
 
   constructor(private readonly config: ConfigService<Environment, true>) {}
@@ -27,7 +29,7 @@ export class MailTransport implements OnApplicationShutdown {
     if (refused > 0) log.error({ refused }, 'the mail server refuses some of the recipients of a mail');
   }
 
-  onApplicationShutdown(): void {
-    this.shutdown.abort();
+  onModuleDestroy(): void {
+    setTimeout(() => this.shutdown.abort(), SHUTDOWN_MS).unref();
   }
 }

@@ -84,7 +84,7 @@ export class MailService {
     if (!row) return;
     attempt.assertLease();
     await this.transport.send(toOutgoingMessage(row));
-    await afterSending(this.database.orm.delete(messages).where(eq(messages.id, messageId)));
+    await afterSending(() => this.database.orm.delete(messages).where(eq(messages.id, messageId)));
   }
 }
 

@@ -22,14 +22,18 @@ const answerOf = ({ response = '' }: SmtpError) => response.replace(/<[^>]*>|\S+
 const TOO_LARGE = /\b5\.3\.4\b|size/i;
 /** Enhanced codes of RFC 3463, and what servers say without them. Postfix says "Recipient address rejected" of anything. */
 const RECIPIENT =
-  /\b5\.(1\.([1-6]|10)|2\.[0-4]|4\.1)\b|(user|mailbox|recipient|address) (is )?(unknown|unavailable|full|not found)|no such/i;
+  /\b[45]\.(1\.([1-6]|10)|2\.[0-4]|4\.1)\b|(user|mailbox|recipient|address) (is )?(unknown|unavailable|full|not found)|mailbox (quota|storage)|no such/i;
 /** Google's is 5.4.5. */
 const LIMIT =
   /\b5\.4\.5\b|(daily|hourly|monthly|sending|message|mail) (\w+ )?(limit|quota)|(limit|quota)\W[^.]*exceeded|exceeded[^.]*\W(limit|quota)|too many (messages|mails|emails)/i;
 const SENDER =
   /\b5\.(1\.[78]|7\.60)\b|sender|send ?as|from address|relay|authenticat|log ?in|not verified|unauthori[sz]ed|access denied|client host|helo/i;
 
-const isLimit = (answer: string) => !TOO_LARGE.test(answer) && !RECIPIENT.test(answer) && LIMIT.test(answer);
+/** Microsoft 365 takes three mails at once (432 "Concurrent connections limit exceeded"): a repetition mends it. */
+const AT_ONCE = /concurrent|connection|thread/i;
+
+const isLimit = (answer: string) =>
+  LIMIT.test(answer) && ![TOO_LARGE, RECIPIENT, AT_ONCE].some((other) => other.test(answer));
 const isAboutSender = (answer: string) => !RECIPIENT.test(answer) && SENDER.test(answer);
 
 /** Whether the server offers no TLS. It offers STARTTLS in its response to EHLO, which it may not know (500, 502). */
@@ -58,9 +62,8 @@ export function isOperators(error: unknown, toOperator: boolean): boolean {
   if (responseCode === 0) return code === 'EAUTH';
   if (isLimit(answer)) return true;
   if (responseCode < 500) return false;
-  if (command === 'DATA') return isAboutSender(answer) || LOGIN_CODES.includes(responseCode);
-  if (command === 'RCPT TO') return toOperator || isAboutSender(answer) || LOGIN_CODES.includes(responseCode);
-  return true;
+  if (isBeforeRecipient(error) || LOGIN_CODES.includes(responseCode)) return true;
+  return isAboutSender(answer) || (toOperator && (command === 'RCPT TO' || RECIPIENT.test(answer)));
 }
 
 /** "Authentication required", "Authentication credentials invalid" (RFC 4954). */
@@ -203,7 +206,7 @@ function explainRefusal(command: string, code: number, answer: string, quoted: s
       remedy: 'Set MAIL_FROM to an address that this login may send from, and have it verified there.',
     };
   }
-  if (command === 'RCPT TO')
+  if (command === 'RCPT TO' || RECIPIENT.test(answer))
     return {
       message: `the mail server refuses the recipient: ${quoted}`,
       remedy: 'Correct MAIL_TO, and REPORT_TO if it is set.',

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { and, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { Database } from '../core/database/database.js';
-import { gifts, outbox, people, sentMails } from '../core/database/schema.js';
+import { gifts, outbox, people, sentMails, type MailData } from '../core/database/schema.js';
+import { forgetGivenUp } from '../core/jobs/mail-queue.js';
 import { Organization } from '../core/organization/organization.js';
 import { acknowledgmentKey } from '../ledger/acknowledgments.js';
 import { GiftReports, type ReportedGift } from '../ledger/gift-reports.js';
@@ -21,13 +22,6 @@ export interface StatementDonor {
 const INTERVAL_S = 1;
 /** The outbox takes what is due in more than six hours for an error of a clock. */
 const LONGEST_S = 5.5 * 60 * 60;
-
-/** Of an insert into the outbox: what is known there begins anew, if the condition holds. */
-const beginAnew = (
-  condition: SQL,
-) => sql`on conflict (kind, subject_id) do update set revision = ${outbox.revision} + 1, attempts = 0,
-  unanswered = 0, refused_since = null, given_up_at = null, due_at = excluded.due_at, queued_at = excluded.queued_at
-  where ${condition}`;
 
 /** Finds the donors of a year's statements, and queues the statements. */
 @Injectable()
@@ -52,8 +46,9 @@ export class Statements {
     const said = await this.saidOf(year);
     const stateOf = ({ personId, gifts }: Omit<StatementDonor, 'state'>): StatementDonor['state'] => {
       const last = said.get(personId);
-      if (last === undefined) return 'new';
-      return last === digestOf(gifts) ? 'sent' : 'changed';
+      if (last?.said === undefined) return 'new';
+      if (last.said !== digestOf(gifts)) return 'changed';
+      return last.again ? 'new' : 'sent';
     };
     return [...donors.values()]
       .map((donor) => ({ ...donor, state: stateOf(donor) }))
@@ -76,6 +71,10 @@ export class Statements {
         select 'statement', ${keyOf}, person.id, jsonb_build_object('year', ${year}::int)
         from people as person where person.id in (${ids})
         on conflict (key) do nothing`);
+      await transaction.execute(
+        forgetGivenUp(sql`select mail.id from ${sentMails} as mail join people as person on mail.key = ${keyOf}
+          where person.id in (${ids})`),
+      );
       const { rows } = (await transaction.execute(sql`
         insert into ${outbox} (kind, subject_id, due_at, queued_at)
         select 'mail', id, due_at, due_at from (
@@ -83,7 +82,7 @@ export class Statements {
             * least(${INTERVAL_S}::float8, ${LONGEST_S}::float8 / count(*) over ()) * interval '1 second' as due_at
           from ${sentMails} as mail join people as person on mail.key = ${keyOf} where person.id in (${ids})
         ) as statement
-        ${beginAnew(sql`${outbox.givenUpAt} is not null`)}
+        on conflict (kind, subject_id) do nothing
         returning subject_id`)) as { rows: { subject_id: string | number }[] };
       const queued = rows.map(({ subject_id }) => Number(subject_id));
       if (again && queued.length > 0) {
@@ -116,9 +115,13 @@ export class Statements {
           set: { data: sql`${sentMails.data} || '{"again": true}'` },
         })
         .returning({ id: sentMails.id });
-      const mayHaveArrived = sql`${outbox.unanswered} > 0 and ${outbox.givenUpAt} is null`;
+      const isMail = sql`kind = 'mail' and subject_id = ${mail?.id}`;
+      // One that may have arrived keeps its time.
       await transaction.execute(
-        sql`insert into ${outbox} (kind, subject_id) values ('mail', ${mail?.id}) ${beginAnew(sql`not (${mayHaveArrived})`)}`,
+        sql`delete from ${outbox} where ${isMail} and (unanswered = 0 or given_up_at is not null)`,
+      );
+      await transaction.execute(
+        sql`insert into ${outbox} (kind, subject_id) values ('mail', ${mail?.id}) on conflict (kind, subject_id) do nothing`,
       );
       return gift.email;
     });
@@ -136,16 +139,12 @@ export class Statements {
       .orderBy(gifts.id);
   }
 
-  /** What each person's last statement of a year said. */
-  private async saidOf(year: number): Promise<Map<number, string>> {
+  /** Each person's statement of a year. */
+  private async saidOf(year: number): Promise<Map<number | null, MailData>> {
     const rows = await this.database.orm
       .select({ personId: sentMails.personId, data: sentMails.data })
       .from(sentMails)
       .where(and(eq(sentMails.kind, 'statement'), sql`${sentMails.data}->>'year' = ${String(year)}`));
-    return new Map(
-      rows.flatMap(({ personId, data: { said } }) =>
-        personId === null || said === undefined ? [] : [[personId, said]],
-      ),
-    );
+    return new Map(rows.map(({ personId, data }) => [personId, data]));
   }
 }

@@ -198,10 +198,8 @@ export interface MailData {
   /** The first and the last day of a week. */
   since?: string;
   until?: string;
-  /** What the last mail said, in short; absent before the first. What has changed since is said in another mail. */
+  /** What the last mail said that may have arrived, in short; absent before the first. What has changed since goes into another one. */
   said?: string;
-  /** How many were sent. */
-  count?: number;
   /** Whether it is to be sent once more, although nothing has changed. */
   again?: boolean;
 }

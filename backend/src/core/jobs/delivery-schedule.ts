@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { outbox } from '../database/schema.js';
 import { RETENTION_DAYS } from '../../contract/retention.js';
 import type { DeliveryKind, DeliveryOutcome } from './delivery.js';
@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** An operator may fix the cause (a missing attribute, a blocked key), so refused deliveries are retried, rarely. */
-export const RETRY_REFUSED_MS = 6 * HOUR_MS;
+const RETRY_REFUSED_MS = 6 * HOUR_MS;
 const RETRY_BLOCKED_MS = 5 * MINUTE_MS;
 const FIRST_RETRY_MS = 1_000;
 const MAX_RETRY_MS = 5 * MINUTE_MS;
@@ -17,7 +17,7 @@ const LATE_WRITE_WINDOW_MS = MINUTE_MS;
 /** A mail cannot be taken back: so many copies go out at most, so far apart, if the mail server answers none of them. */
 const RETRY_UNANSWERED_MS = [HOUR_MS, RETRY_REFUSED_MS];
 export const MAX_COPIES = RETRY_UNANSWERED_MS.length + 1;
-/** A mailbox that does not exist refuses for so long. */
+/** Mailboxes that do not exist, and filters of spam, refuse for good. */
 const MAX_REFUSED_DAYS = 2;
 
 export const now = sql`now()`;
@@ -36,6 +36,19 @@ const MAIL_LEASE_MS = HOUR_MS;
 /** How long the process that attempts a delivery holds it, in milliseconds, as SQL. */
 export const leaseMs = sql`case when ${outbox.kind} in ('mail', 'message') then ${MAIL_LEASE_MS}::int else ${LEASE_MS}::int end`;
 
+/** Statements that wait for a lock have an earlier now(). */
+const CLOCK_SLACK_MS = 60_000;
+
+/** Which rows an attempt may lease. A timestamp in the far future was written while the database clock was wrong. */
+export const due = and(
+  isNull(outbox.givenUpAt),
+  or(lte(outbox.dueAt, now), gt(outbox.dueAt, inMs(RETRY_REFUSED_MS + CLOCK_SLACK_MS))),
+  or(
+    isNull(outbox.leasedUntil),
+    lte(outbox.leasedUntil, now),
+    gt(outbox.leasedUntil, inMs(sql`(${leaseMs} + ${CLOCK_SLACK_MS}::int)`)),
+  ),
+);
 /** How long after the lease began a handler may begin to write to the provider, in milliseconds. */
 export const beginWriteWithinMs = (kind: DeliveryKind) => (isMail(kind) ? HOUR_MS / 2 : 20_000);
 
@@ -51,7 +64,16 @@ export interface AttemptResult {
 interface Attempted {
   kind: DeliveryKind;
   attempts: number;
+  /** Of a mail: how often it may have arrived after this attempt. */
   unanswered: number;
+}
+
+/** A row as it was when this process leased it. */
+export interface Leased extends Attempted {
+  subjectId: number;
+  leaseToken: string;
+  revision: number;
+  earlierAttemptPending: boolean;
 }
 
 /** The columns of the outbox after an attempt that did not end the delivery. */
@@ -62,7 +84,7 @@ export function afterAttempt(result: AttemptResult, { kind, attempts, unanswered
     ...nextAttempt(result, attempts, unanswered),
     blockedBy,
     ...(outcome === 'refused' && { refusedSince: sql`coalesce(${outbox.refusedSince}, now())` }),
-    ...(isMail(kind) && { givenUpAt: givenUp(kind, outcome, unanswered) }),
+    ...(isMail(kind) && { givenUpAt: givenUp(outcome, unanswered) }),
   };
 }
 
@@ -100,10 +122,9 @@ const afterLostAnswer = (unanswered: number) =>
   inMs(RETRY_UNANSWERED_MS[Math.min(unanswered, RETRY_UNANSWERED_MS.length) - 1]);
 
 /** A mail is given up by its age: it has not gone out for as long as messages are kept, or its mailbox has refused it for days. */
-function givenUp(kind: DeliveryKind, outcome: DeliveryOutcome, unanswered: number) {
+function givenUp(outcome: DeliveryOutcome, unanswered: number) {
   const days = (count: number) => sql`now() - ${count}::int * interval '1 day'`;
-  // What visitors wrote waits for the volunteers' own mailbox.
-  const isRefused = sql`${kind === 'mail' && outcome === 'refused'}::boolean and ${outbox.refusedSince} <= ${days(MAX_REFUSED_DAYS)}`;
+  const isRefused = sql`${outcome === 'refused'}::boolean and ${outbox.refusedSince} <= ${days(MAX_REFUSED_DAYS)}`;
   return sql`case when ${outcome === 'unanswered' && unanswered >= MAX_COPIES}::boolean or ${isRefused}
     or ${outbox.queuedAt} <= ${days(RETENTION_DAYS.unsentMessages)} then now() end`;
 }

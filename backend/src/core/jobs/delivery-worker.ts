@@ -11,7 +11,7 @@ const KINDS: DeliveryKind[][] = [
   ['contact', 'erasure'],
   ['message', 'mail'],
 ];
-/** After a signal, the process has ten seconds. What is attempted then counts as without an answer. */
+/** After a signal, the process has ten seconds. */
 const SHUTDOWN_MS = 7_000;
 
 /** Polls the outbox and attempts due deliveries, in every server process. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { and, eq, gt, inArray, isNull, lte, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm';
 import { Database, type Transaction } from '../database/database.js';
 import { outbox } from '../database/schema.js';
 import { log } from '../telemetry/log.js';
@@ -9,13 +9,14 @@ import {
   afterAttempt,
   afterAttemptIfChanged,
   beginWriteWithinMs,
+  due,
   inMs,
   isMail,
   leaseMs,
   MAX_COPIES,
   now,
-  RETRY_REFUSED_MS,
   type AttemptResult,
+  type Leased,
 } from './delivery-schedule.js';
 import {
   DeliveryBlocked,
@@ -27,38 +28,15 @@ import {
 } from './delivery.js';
 import { rateLimitDelayOf } from './provider-rate-limit.js';
 
-/** Statements that wait for a lock have an earlier now(). */
-const CLOCK_SLACK_MS = 60_000;
-
-/** A timestamp in the far future was written while the database clock was wrong. */
-const due = and(
-  isNull(outbox.givenUpAt),
-  or(lte(outbox.dueAt, now), gt(outbox.dueAt, inMs(RETRY_REFUSED_MS + CLOCK_SLACK_MS))),
-  or(
-    isNull(outbox.leasedUntil),
-    lte(outbox.leasedUntil, now),
-    gt(outbox.leasedUntil, inMs(sql`(${leaseMs} + ${CLOCK_SLACK_MS}::int)`)),
-  ),
-);
 const isSubject = (kind: DeliveryKind, subjectId: number) =>
   and(eq(outbox.kind, kind), eq(outbox.subjectId, subjectId));
 const noLease = { leasedUntil: null, leaseToken: null };
 
-/** Ends the deliveries of subjects that the same transaction deletes. */
+/** Ends the deliveries of subjects that the same transaction deletes. Returns those that there were. */
 export async function unqueue(kind: DeliveryKind, subjectIds: number[], transaction: Transaction) {
-  await transaction.delete(outbox).where(and(eq(outbox.kind, kind), inArray(outbox.subjectId, subjectIds)));
-}
-
-/** A row as it was when this process leased it. */
-interface Leased {
-  kind: DeliveryKind;
-  subjectId: number;
-  leaseToken: string;
-  revision: number;
-  attempts: number;
-  /** Of a mail: how often it may have arrived after this attempt. */
-  unanswered: number;
-  earlierAttemptPending: boolean;
+  const isTheirs = and(eq(outbox.kind, kind), inArray(outbox.subjectId, subjectIds));
+  const ended = await transaction.delete(outbox).where(isTheirs).returning({ id: outbox.subjectId });
+  return ended.map(({ id }) => id);
 }
 
 /**

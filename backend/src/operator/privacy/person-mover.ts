@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { eq, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { BrevoContacts, type BrevoContact } from '../../contacts/brevo-contacts.js';
 import { readTotal, TOTAL_ATTRIBUTES } from '../../contacts/contact-attributes.js';
 import { Database, type Transaction } from '../../core/database/database.js';
@@ -11,6 +11,7 @@ import {
   sentMails,
   sessionClaims,
 } from '../../core/database/schema.js';
+import { MailQueue } from '../../core/jobs/mail-queue.js';
 import { Outbox, unqueue } from '../../core/jobs/outbox.js';
 import { PeopleRepository } from '../../ledger/people-repository.js';
 import { UsageError } from '../command-line/outcome.js';
@@ -28,6 +29,7 @@ export class PersonMover {
     private readonly database: Database,
     private readonly people: PeopleRepository,
     private readonly outbox: Outbox,
+    private readonly mailQueue: MailQueue,
     private readonly brevo: BrevoContacts,
   ) {}
 
@@ -93,8 +95,34 @@ export class PersonMover {
   private async giveTo(personId: number, { id }: PersonRow, transaction: Transaction): Promise<void> {
     // Receipts go to the new address, until Stripe has another one than at the checkout.
     await transaction.update(gifts).set({ receiptEmail: null }).where(eq(gifts.personId, id));
+    await this.giveStatements(personId, id, transaction);
     for (const table of THEIRS)
       await transaction.update(table).set({ personId }).where(eq(table.personId, id));
+  }
+
+  /** A person has one statement of a year. It says what both were to get, when either was queued. */
+  private async giveStatements(to: number, from: number, transaction: Transaction): Promise<void> {
+    const key = sql<string>`'statement ' || (${sentMails.data}->>'year') || ' ' || ${to}::text`;
+    const isOld = and(eq(sentMails.kind, 'statement'), eq(sentMails.personId, from));
+    const known = transaction
+      .select({ key: sentMails.key })
+      .from(sentMails)
+      .where(eq(sentMails.personId, to));
+    const second = await transaction
+      .delete(sentMails)
+      .where(and(isOld, inArray(key, known)))
+      .returning({ id: sentMails.id, key });
+    const ended = await unqueue(
+      'mail',
+      second.map(({ id }) => id),
+      transaction,
+    );
+    const queued = second.filter(({ id }) => ended.includes(id));
+    await this.mailQueue.review(
+      queued.map((mail) => mail.key),
+      transaction,
+    );
+    await transaction.update(sentMails).set({ key }).where(isOld);
   }
 }
 

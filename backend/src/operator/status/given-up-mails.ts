@@ -9,7 +9,7 @@ const REMEDIES = {
   offer: () => '"./vfu export --pledges" has what offers said.',
   digest: () => '"./vfu status" has what the digest said of the site.',
   message: () =>
-    'Messages of visitors have probably arrived, without an answer of the mail server; the table "messages" has them.',
+    'Messages of visitors were refused as spam, or have arrived without an answer of the mail server; the table "messages" has them for 90 days.',
 };
 
 /** Mails that were given up, counted by kind and, if to donors, year. @param after leaves out those of earlier */
