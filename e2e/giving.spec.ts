@@ -120,7 +120,7 @@ test('the donor can switch from a project to a general gift and back; a complete
   await expect(dialog.getByRole('status')).toHaveText('For: where it is needed most');
   await expectPaymentLinks(page, '');
   await dialog
-    .getByRole('button', { name: 'Give for this project instead: EdCamp Youth Resiliency Project' })
+    .getByRole('button', { name: 'Give to this project instead: EdCamp Youth Resiliency Project' })
     .click();
   await expect(dialog.getByRole('status')).toHaveText('For: EdCamp Youth Resiliency Project');
   await expectPaymentLinks(page, '?client_reference_id=edcamp');
@@ -206,7 +206,9 @@ test('what is chosen leads to the payment page, which has it: the same in both d
     await expect(paymentLink(place)).toHaveAccessibleName('Donate Once');
     await place.getByRole('radio', { name: 'Monthly' }).check();
     await place.getByRole('radio', { name: '$25' }).check();
-    await expect(place).toContainText('The same amount every month. To change or stop it, write to us:');
+    await expect(place).toContainText(
+      'Charged today, then every month until you stop it. To change or stop it, write to us:',
+    );
     await expect(paymentLink(place)).toHaveAccessibleName('Donate Monthly $25');
     await paymentLink(place).click();
     await expect(page.getByText('$25.00')).toBeVisible();

@@ -2,6 +2,7 @@
 # Installs what the tests need beside Node: as root on Debian. Elsewhere it names the packages.
 set -eu
 PATH=$PATH:/usr/sbin:/usr/local/sbin
+purpose=${1:-}
 
 has() { # PROGRAM…: whether one of them is installed
   for name; do command -v "$name" >/dev/null && return; done
@@ -12,6 +13,10 @@ missing() {
   packages=''
   need() { packages="$packages $1"; }
   has chromium-headless-shell chromium chromium-browser google-chrome || need chromium-headless-shell
+  has firefox-esr firefox || need firefox-esr
+  # WebKit, which needs a display.
+  has WebKitWebDriver || need webkit2gtk-driver
+  has Xvfb || need xvfb
   # The pages' fallback fonts: with others the layout would shift when the display face arrives.
   exists /usr/share/fonts/truetype/liberation || need fonts-liberation
   has nginx || need nginx-light
@@ -23,6 +28,11 @@ missing() {
   exists /usr/lib/postgresql/*/bin/postgres || need postgresql
   # Keeps the backups.
   has restic || need restic
+  # The mail server of `npm run test:mail`, and what stores its login.
+  if [ "$purpose" = mail ]; then
+    has postfix || need postfix
+    has saslpasswd2 || need 'sasl2-bin libsasl2-modules'
+  fi
   [ -n "$packages" ]
 }
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash, type Hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { AMOUNT_LINKS_SETTING, linkSettings } from '../backend/src/contract/public-settings.js';
 import type { Variables } from './settings.js';
 
@@ -28,6 +29,9 @@ const builds = {
 };
 export type Workspace = keyof typeof builds;
 
+/** What `.built` ends with, after a build for a preview server that encodes pictures on request. */
+const PARTIAL = ' without pictures';
+
 /**
  * Builds each workspace whose sources or settings have changed since its last build, side by side. Prints to standard error,
  * because standard output belongs to the command that needs the build.
@@ -45,6 +49,16 @@ export async function buildChanged(
   process.off('SIGINT', stop).off('SIGTERM', stop);
 }
 
+/** The folder of the built site, for tests. @throws BuildError unless it has the pages and all pictures */
+export function siteFolder(): string {
+  const folder = fileURLToPath(new URL('../frontend/dist', import.meta.url));
+  const built = join(folder, '.built');
+  const isPartial = existsSync(built) && readFileSync(built, 'utf8').endsWith(PARTIAL);
+  if (isPartial || !existsSync(join(folder, 'index.html')))
+    throw new BuildError('Build the site with all its pictures first: npm run build -w frontend');
+  return folder;
+}
+
 /** Imports a module of the built API: tsx does not emit the metadata for dependency injection. */
 export async function importBuilt<T>(name: string): Promise<T> {
   return (await import(new URL(`../backend/dist/${name}.js`, import.meta.url).href)) as T;
@@ -53,7 +67,7 @@ export async function importBuilt<T>(name: string): Promise<T> {
 async function buildIfChanged(workspace: Workspace, variables: Variables): Promise<void> {
   const complete = inputHash(workspace, variables);
   const isPartial = workspace === 'frontend' && variables.DEFER_PICTURES === 'true';
-  const hash = isPartial ? `${complete} without pictures` : complete;
+  const hash = isPartial ? complete + PARTIAL : complete;
   // In the build itself, which a build by hand replaces as a whole.
   const hashFile = join(workspace, 'dist/.built');
   const built = existsSync(hashFile) && readFileSync(hashFile, 'utf8');

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { connect, type ConnectionOptions } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eventually } from '../sandbox/src/testing/eventually.js';
+import { siteFolder } from './build.js';
 import { freePort } from './ports.js';
 import { send, startNginxWithEcho } from './test-servers.js';
 import { activationEnvironment, makeCertificate, startNginx } from './nginx.js';
@@ -99,7 +100,7 @@ test('nginx serves a certificate once there is one, also a new one or one of you
     values: {
       LISTEN: `127.0.0.1:${httpPort}`,
       LISTEN_TLS: `127.0.0.1:${httpsPort}`,
-      SITE_ROOT: join(process.cwd(), 'frontend/dist'),
+      SITE_ROOT: siteFolder(),
       API_UPSTREAM: '127.0.0.1:1',
       PUBLIC_URL: 'https://localhost',
     },

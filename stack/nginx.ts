@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { formSettings } from '../backend/src/contract/public-settings.js';
+import { siteFolder } from './build.js';
 import { findNginx } from './executables.js';
 import { freePort } from './ports.js';
 import { Service } from './service.js';
@@ -78,7 +79,7 @@ export async function startNginxWithTls({
   apiUrl,
   sandboxUrl = '',
   trustProxy = '',
-  siteRoot = join(root, 'frontend/dist'),
+  siteRoot = siteFolder(),
 }: { apiUrl: string } & Partial<Record<'sandboxUrl' | 'trustProxy' | 'siteRoot', string>>) {
   const nginxConf = readFileSync(join(root, 'nginx/nginx.conf'), 'utf8');
   const folder = mkdtempSync(join(tmpdir(), 'vfu-tls-'));

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { siteFolder } from './build.js';
 import { send, startEchoServer, startNginxWithEcho, startPreviewServer } from './test-servers.js';
 import { startNginxWithTls } from './nginx.js';
 
@@ -122,7 +123,15 @@ describe('nginx', () => {
     );
   });
 
-  test('allows to cache only what never changes, and of the API, for a minute, what was raised', async () => {
+  test('allows to cache for a year only files with a hash in their names, and of the API, for a minute, what was raised', async () => {
+    const files = readdirSync(siteFolder(), { recursive: true, withFileTypes: true })
+      .filter((file) => file.isFile() && !/^\.|\.(?:html|br|gz)$/.test(file.name))
+      .map(({ parentPath, name }) => `/${relative(siteFolder(), join(parentPath, name))}`);
+    const unhashed = files.filter(
+      (path) => !/[-.][\w-]{8,10}(?:\.\d+)?\.\w+$/.test(path) && !path.startsWith('/.nginx/'),
+    );
+    for (const path of unhashed)
+      expect([path, (await send(server.url, path)).headers['cache-control']]).not.toEqual([path, IMMUTABLE]);
     for (const [path, policy] of [
       ['/', 'no-cache'],
       [script(), IMMUTABLE],

@@ -113,6 +113,23 @@ describe('the operator', () => {
     expect([titles(), subjects()]).toEqual([[TITLE], [TITLE]]);
   });
 
+  test('gets each attempt of a day under one Message-ID, and no further copy if only the answer was lost', async () => {
+    hook.status = 503;
+    const messageIds = () => new Set(api.sandbox.mail.messages().map(({ messageId }) => messageId)).size;
+    await record('They differ.');
+    for (const detail of ['They differ.', 'They differ more.']) {
+      await record(detail);
+      await notify();
+      await passDay();
+    }
+    expect([subjects(), messageIds()]).toEqual([[TITLE, TITLE], 1]);
+    api.sandbox.mail.clear();
+    api.sandbox.faults.set({ call: 'smtp.data', kind: 'apply-then-drop' });
+    await notify();
+    await notify();
+    expect(subjects()).toEqual([TITLE]);
+  });
+
   test('has a heartbeat while nothing is open', async () => {
     await api.get(Alerts).checkLocal();
     expect(heartbeat.received).toMatchObject([{ method: 'GET', headers: { authorization: BASIC } }]);

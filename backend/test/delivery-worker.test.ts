@@ -35,7 +35,7 @@ test.each(ENGINES)('the worker pauses while the database refuses leases, %s', as
     worker.start();
     expect(await polls.mock.results[0]?.value).toBe(0);
     await new Promise(setImmediate);
-    expect(polls).toHaveBeenCalledTimes(1);
+    expect(polls).toHaveBeenCalledTimes(2);
     expect([...new Set(errors.mock.calls.map(([, message]) => message))]).toEqual([
       'a delivery could not be leased',
     ]);

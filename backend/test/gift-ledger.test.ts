@@ -79,7 +79,8 @@ describe('the gift ledger', () => {
     donor: null,
   } as const;
 
-  const newDonor = () => ({ email: newEmail(), enteredAt: gift.givenAt, details: {} });
+  const addressee = { name: null, language: null, receiptEmail: null };
+  const newDonor = () => ({ email: newEmail(), enteredAt: gift.givenAt, details: {}, ...addressee });
 
   test('of two gifts of one second, the newest is the one that was recorded last', async () => {
     const ledger = api.get(GiftLedger);

@@ -57,6 +57,7 @@ describe('the purpose of a gift', () => {
   test.each([
     [SLUG, SLUG, null],
     [`${SLUG}_uk`, SLUG, 'uk'],
+    ['Pilot-Vests_UK', SLUG, 'uk'],
     ['_uk', null, 'uk'],
     ['no-such-project_uk', null, 'uk'],
     ['', null, null],

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { cleanName } from '../src/contract/person-name.js';
 import { isEmailAddress } from '../src/contract/email-address.js';
 import { ApiError } from '../src/core/http/api-error.js';
 import { createValidationPipe } from '../src/core/http/validation.js';
@@ -54,8 +55,7 @@ function violationsIn(value: unknown, path = ''): string[] {
     'contains invisible characters': INVISIBLE.test(value),
     'contains a lone surrogate': !value.isWellFormed(),
     'contains a line feed': value.includes('\n') && !/\.(message|HOW_SUPPORT_VFU)$/.test(path),
-    'is a link or markup':
-      /[<>]|:\/\/|www\./i.test(value) && /\.(name|firstName|lastName|location|\w+_NAME)$/.test(path),
+    'is no name': value !== cleanName(value) && /\.(name|firstName|lastName|location|\w+_NAME)$/.test(path),
     'is not a valid email': /email$/i.test(path) && (!isEmailAddress(value) || value !== value.toLowerCase()),
   };
   return Object.entries(checks).flatMap(([violation, applies]) => (applies ? [`${path} ${violation}`] : []));

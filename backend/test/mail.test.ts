@@ -3,6 +3,10 @@ import { sql } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { messages, outbox } from '../src/core/database/schema.js';
+import { Database } from '../src/core/database/database.js';
+import { Outbox } from '../src/core/jobs/outbox.js';
+import { blockedMails } from '../src/operator/alerts/conditions.js';
+import { passTime } from './support/ledger.js';
 import { setReadOnly } from './support/databases.js';
 import { setupTestApi } from './support/test-api.js';
 import { letWorkerDeliverFirst } from './support/worker-delivers-first.js';
@@ -16,7 +20,10 @@ const send = (message: object) =>
     .post('/send-mail')
     .send({ ...visitor, ...message });
 /** The worker may deliver a message after the visitor has got the response. A delivered message is deleted. */
-const expectAllDelivered = () => eventually(async () => expect(await api.orm.$count(messages)).toBe(0));
+const expectAllDelivered = () =>
+  eventually(async () => {
+    for (const table of [messages, outbox]) expect(await api.orm.$count(table)).toBe(0);
+  });
 const newest = () => api.sandbox.mail.messages().at(-1);
 const sent = (text: string) => api.sandbox.mail.messages().filter((mail) => mail.text.includes(text));
 
@@ -46,7 +53,7 @@ test('a message is a mail to the configured recipient, text only, with the visit
       'Me: 🌻',
       '',
       '-- ',
-      'Sent with the contact form. Reply to this mail to answer the sender.',
+      'Sent with the contact form. Reply to this email to answer the sender.',
     ].join('\n'),
   );
   expect(mail).toMatchObject({ to: ['volunteers@example.org'], subject: 'Message from Оксана Мельник' });
@@ -55,25 +62,28 @@ test('a message is a mail to the configured recipient, text only, with the visit
   expect(await replyToOfNewest()).toEqual([{ name: 'Оксана Мельник', address: 'visitor@example.org' }]);
 });
 
-test.each([
-  '=?utf-8?B?VGhlIGJvYXJk?=',
-  'Оксана =?utf-8?Q?Board?=',
-  '=?utf-8?Q?=0D=0ABcc:_other@example.org?=',
-])('a name that looks like an encoded word is not decoded: %s', async (name) => {
-  expect((await send({ name })).status).toBe(200);
+test('a text that is no name is refused, and shown nowhere if it is stored', async () => {
+  const name = 'Оксана =?utf-8?Q?Board?= board@example.org';
+  const { status, body } = await send({ name });
+  expect([status, (body as { error: { code: string } }).error.code]).toEqual([400, 'invalid_name']);
+  const [row] = await api.orm
+    .insert(messages)
+    .values({ ...visitor, name })
+    .returning();
+  await api.orm.insert(outbox).values({ kind: 'message', subjectId: row?.id ?? 0 });
   await expectAllDelivered();
-  const shown = name.replace('=?', '= ?');
-  expect(newest()).toMatchObject({ subject: `Message from ${shown}`, to: ['volunteers@example.org'] });
-  expect(await replyToOfNewest()).toEqual([{ name: shown, address: 'visitor@example.org' }]);
+  expect(newest()).toMatchObject({ subject: 'Message', text: expect.stringMatching(/^Name: {2}–$/m) });
+  expect(newest()?.text).not.toContain('Board');
+  expect(await replyToOfNewest()).toEqual([{ name: '', address: 'visitor@example.org' }]);
 });
 
 const injected = '\r\nBcc: other@example.org\r\nContent-Type: text/html\r\n\r\nHello';
 /** The other fields accept no line feed (hostile-values.test.ts). */
-test.each(['name', 'message'])('no header can be injected through the field %s', async (field) => {
+test('no header can be injected through the message', async () => {
   await send({});
   await expectAllDelivered();
   const plain = newest();
-  expect((await send({ [field]: `1${injected}` })).status).toBe(200);
+  expect((await send({ message: `1${injected}` })).status).toBe(200);
   await expectAllDelivered();
   expect(newest()).not.toBe(plain);
   expect(newest()?.to).toEqual(['volunteers@example.org']);
@@ -117,13 +127,41 @@ test.each([
   },
 );
 
-test('a message whose answer was lost goes out again under the same Message-ID', async () => {
+test('a message whose answer was lost goes out again an hour later, under the same Message-ID', async () => {
   api.sandbox.faults.set({ call: 'smtp.data', kind: 'apply-then-drop', times: 1 });
   expect((await send({ message: 'answer lost' })).status).toBe(200);
+  await passTime(api.orm, '59 minutes');
+  expect(await api.get(Outbox).attemptDue(['message'], 1)).toBe(0);
+  await passTime(api.orm, '2 minutes');
   await expectAllDelivered();
   const [first, second] = sent('answer lost').map(({ headers }) => headers['message-id']);
   expect(first).toMatch(/^<.+>$/);
   expect(second).toBe(first);
+});
+
+test('a visitor does not wait for a slow mail server', async () => {
+  api.sandbox.faults.set({ call: 'smtp.data', kind: 'delay', delayMs: 12_000, times: 1 });
+  expect((await send({ message: 'slow' })).status).toBe(200);
+  expect(sent('slow')).toEqual([]);
+  await expectAllDelivered();
+  expect(sent('slow')).toHaveLength(1);
+});
+
+test('a message that the mail server does not take from this sender is kept, and the operator is told', async () => {
+  const { check } = blockedMails(api.get(Database));
+  expect(await check()).toMatchObject({ status: 'ok' });
+  api.sandbox.faults.set({ call: 'smtp.sender', kind: 'status', status: 553 });
+  expect((await send({ message: 'from nobody' })).status).toBe(200);
+  expect(await check()).toMatchObject({
+    status: 'failed',
+    message: expect.stringMatching(/MAIL_FROM.*: 1$/),
+  });
+  api.sandbox.faults.clear();
+  await passTime(api.orm, '5 minutes');
+  await api.get(Outbox).attempt('message', (await api.orm.select().from(messages))[0]?.id ?? 0);
+  await expectAllDelivered();
+  expect(sent('from nobody')).toHaveLength(1);
+  expect(await check()).toMatchObject({ status: 'ok' });
 });
 
 test('a message that the mail server rejects is a 502, not kept, and may be sent again', async () => {

@@ -91,7 +91,7 @@ describe('while Brevo answers 429', () => {
     await give(api, { email });
     await eventually(() => expect(refused).toBe(1));
     await makeDeliveriesDue(api);
-    expect(await api.get(Outbox).attemptDue(10)).toBe(0);
+    expect(await api.get(Outbox).attemptDue(['contact'], 10)).toBe(0);
     expect(refused).toBe(1);
     isRefused = () => false;
     await expectTotal(api, email, 50);

@@ -2,12 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parse, type HTMLElement } from 'node-html-parser';
 import { expect } from 'vitest';
+import { siteFolder } from '../../stack/build';
 import { builtLanguages, ENGLISH } from './content/languages';
 
 /* The pages of the built site, for the tests that read them. */
 
 /** What `npm run build -w frontend` has written. */
-export const dist = join(import.meta.dirname, '../dist');
+export const dist = siteFolder();
 /** The text of a file of the site. */
 export const read = (file: string) => readFileSync(join(dist, file), 'utf8');
 /** The paths of all its files. */

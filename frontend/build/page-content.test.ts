@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { contentNames, documentAt, linksIn, networkLinks, plain, sectionOf } from './built-pages';
 
 const leadsTo = (address: string): unknown => expect.stringMatching(new RegExp(`.+ → ${address}$`));
@@ -80,7 +82,7 @@ const links: Record<string, Record<string, unknown[]>> = {
       readMore('/british-aid'),
       readMore('/volya-medical'),
       // Its last day has passed.
-      leadsTo('/operation-santa-claus'),
+      readMore('/operation-santa-claus'),
     ],
     'partners-title': [leadsTo('/partners'), ...partnerLogos],
   },
@@ -101,7 +103,7 @@ const links: Record<string, Record<string, unknown[]>> = {
     'about-project-title': [
       'Apply for fiscal sponsorship → /sponsorships',
       'Request a grant → /grants',
-      'Get an expense reimbursed → /expenses',
+      'Request reimbursement → /expenses',
     ],
   },
 };
@@ -119,7 +121,7 @@ const texts: Record<string, string[]> = {
     'Your help is needed',
     'Europe',
     'Success stories',
-    '500 soldiers were trained, and one volunteer delivered over 50 million USD of aid',
+    'Stay Safe UA trained 500 soldiers, and one volunteer delivered over $50 million of aid',
     'Donate Share information Stop war Support Ukraine',
   ],
   '/about': [
@@ -140,8 +142,8 @@ const texts: Record<string, string[]> = {
   ],
   '/partners': ['Partnering NGOs'],
   '/donate': [
-    '501(c)(3) non-profit',
-    '5 Ukrainians were sponsored in 2023, and 2 more in 2024',
+    '501(c)(3) nonprofit',
+    'sponsored 5 Ukrainians in 2023, and 2 more in 2024',
     'VFU is seen on',
     'Stand With Ukraine',
   ],
@@ -158,12 +160,12 @@ const texts: Record<string, string[]> = {
   '/crates-for-ukraine': [
     'Completed Project Crates for Ukraine',
     '52 pallets and 416 crates',
-    'The transport of the crates cost 5,000 USD',
+    'The transport of the crates cost $5,000',
   ],
   '/stay-safe-ua': ['Completed Project Stay Safe UA', '500 soldiers trained'],
   '/aqueducks': ['Aqueducks’ Vehicle Sponsorship'],
   '/moaa-ukraine': ['Veterans’ Aid in the Media'],
-  '/fiscal-sponsoring': ['Fiscal Sponsoring', 'fiscal sponsor for over 100 thousand USD per quarter'],
+  '/fiscal-sponsoring': ['Fiscal Sponsoring', 'fiscal sponsor for over $100,000 a quarter'],
   '/brigade-supplies': ['Completed Project Brigade Supplies'],
   '/operation-santa-claus': [
     'Completed Project Operation Santa Claus',
@@ -172,7 +174,7 @@ const texts: Record<string, string[]> = {
   '/art-therapy': ['William & Mary College Flourishing Through Life Program'],
   '/humanitarian-aid-drops': [
     'Completed Project Humanitarian Aid Drops',
-    'Over 50 million USD of aid delivered by one volunteer',
+    'Over $50 million of aid delivered by one volunteer',
   ],
   '/kaplan-tour': ['Completed Project Kaplan Tour'],
   '/british-aid': ['Completed Project British Aid'],
@@ -202,4 +204,36 @@ test('every page has the specified words', () => {
     const text = plain(html.replace(/<[^>]*>/g, ' ').replaceAll('&amp;', '&'));
     for (const each of words) expect.soft(text, path).toContain(each);
   }
+});
+
+/** By page, and by the name of the field: the hint in forms.yaml. */
+const hints = {
+  '/contact-us': { email: 'contactUs.email', phoneNumber: 'contactUs.phoneNumber' },
+  '/corporate-contribution': {
+    pointOfContact: 'corporateGift.pointOfContact',
+    phone: 'corporateGift.phone',
+    approximateProgramBudget: 'corporateGift.approximateProgramBudget',
+  },
+  '/miles-hotel': {
+    rewardPoints: 'pointsGift.amount',
+    programName: 'pointsGift.program',
+    phone: 'pointsGift.phone',
+  },
+};
+
+test.each(Object.entries(hints))('each field of %s has its own hint', (path, expected) => {
+  const file = new URL('../content/en/forms.yaml', import.meta.url);
+  const forms = parse(readFileSync(file, 'utf8')) as Record<string, { hints: Record<string, string> }>;
+  const page = documentAt(path);
+  const fields = page
+    .querySelectorAll('main form [name][aria-describedby]')
+    .map(({ attributes }) => [
+      attributes.name,
+      page.getElementById(attributes['aria-describedby'] ?? '')?.text,
+    ]);
+  const own = Object.entries(expected).map(([name, hint]) => {
+    const [form = '', key = ''] = hint.split('.');
+    return [name, forms[form]?.hints[key]];
+  });
+  expect(fields).toEqual(own);
 });

@@ -51,7 +51,7 @@ test('the footer has the pages, the address, badges, networks, the QR code and t
     'Other ways to give → /other-ways-to-give',
     'Apply for fiscal sponsorship → /sponsorships',
     'Request a grant → /grants',
-    'Get an expense reimbursed → /expenses',
+    'Request reimbursement → /expenses',
     'Scan to donate → /donate',
     'I want to help → /donate#give',
     'How we handle your data → /privacy',
@@ -118,7 +118,7 @@ test('who receives a gift, and a link to the organization’s books, are next to
     sectionOf(documentAt('/'), 'help-title'),
   ]) {
     expect(plain(place?.text)).toMatch(
-      /501\(c\)\(3\) nonprofit.*EIN \d{2}-\d{7}.*Tax-deductible in the U\.S\..*Receipt by email/,
+      /501\(c\)\(3\) nonprofit.*EIN \d{2}-\d{7}.*Tax-deductible in the U\.S\. as the law allows.*Receipt by email/,
     );
     expect(linksIn(place)).toEqual(
       expect.arrayContaining(['check at the IRS ↗ https://apps.irs.gov/app/eos/', books]),

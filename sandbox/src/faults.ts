@@ -34,7 +34,7 @@ export interface Fault {
 /** The active faults. They do not survive a restart. */
 export class Faults {
   /** Every call that can have a fault. */
-  readonly calls = new Set<Call>(['webhook', 'smtp.connect', 'smtp.data']);
+  readonly calls = new Set<Call>(['webhook', 'smtp.connect', 'smtp.sender', 'smtp.data']);
   private active: Fault[] = [];
   private triggered = 0;
 

@@ -64,7 +64,7 @@ export async function startSmtpServer(
 
   /** Runs `work` subject to the active faults. @throws an error with the SMTP reply code */
   async function withFault(
-    call: 'smtp.connect' | 'smtp.data',
+    call: 'smtp.connect' | 'smtp.sender' | 'smtp.data',
     { remotePort }: SMTPServerSession,
     content: string,
     work: () => void,
@@ -88,6 +88,9 @@ export async function startSmtpServer(
     onAuth: (auth, _session, callback) => callback(null, { user: auth.username ?? 'anyone' }),
     onConnect: (session, callback) => {
       withFault('smtp.connect', session, '', () => undefined).then(() => callback(), callback);
+    },
+    onMailFrom: (_address, session, callback) => {
+      withFault('smtp.sender', session, '', () => undefined).then(() => callback(), callback);
     },
     onData: (stream, session, callback) => {
       buffer(stream)

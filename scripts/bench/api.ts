@@ -109,7 +109,14 @@ async function measureGifts(settings: Record<string, string>): Promise<Figures> 
 }
 
 function giftOf(key: string): Gift {
-  const donor = { email: `${key}@example.org`, enteredAt: new Date(), details: { firstName: 'Test' } };
+  const donor = {
+    email: `${key}@example.org`,
+    enteredAt: new Date(),
+    receiptEmail: null,
+    name: 'Bench',
+    language: null,
+    details: { firstName: 'Test' },
+  };
   const nothing = { invoice: null, subscription: null, purpose: null };
   const money = { amountMinor: 5_000, currency: 'usd', givenAt: new Date() };
   return { providerKey: key, kind: 'once', paymentIntent: `pi-${key}`, donor, ...money, ...nothing };

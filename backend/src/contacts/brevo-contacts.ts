@@ -15,6 +15,8 @@ export interface BrevoContact {
   attributes: Record<string, unknown>;
   /** The lists of `CONTACT_LISTS` that the contact is on. */
   listIds: ContactListId[];
+  /** All lists in the charity's own account that the contact is on. */
+  accountListIds: number[];
   isOnNewsletter: boolean;
   /**
    * Whether the person unsubscribed from all mails or from the newsletter. They may still be on the newsletter's list, and get
@@ -41,6 +43,9 @@ export interface BrevoContactChange {
 const DEADLINE_MS = 4_000;
 /** The same for a page of up to 1,000 contacts, which no visitor waits for. */
 const PAGE_DEADLINE_MS = 30_000;
+
+/** Attributes that only one contact can have (https://developers.brevo.com/reference/create-contact). */
+const IDENTIFIERS = ['SMS', 'WHATSAPP', 'LANDLINE_NUMBER', 'EXT_ID'];
 
 /** The settings with the lists' ids in the charity's own Brevo account. */
 export const LIST_SETTINGS = {
@@ -125,13 +130,34 @@ export class BrevoContacts {
   }
 
   /**
+   * Copies a contact to another address, with all lists and what the contact there lacks. Idempotent. What was unsubscribed from
+   * anything is blocked there.
+   * @param except names of attributes in capitals
+   */
+  async copy(from: BrevoContact, to: BrevoContact | null, email: string, except: string[]): Promise<void> {
+    const lacks = ([name]: [string, unknown]) =>
+      !to?.attributes[name] && ![...except, ...IDENTIFIERS].includes(name);
+    const isBlocked = from.isUnsubscribed || (to?.isUnsubscribed ?? false);
+    const contact = {
+      email,
+      attributes: Object.fromEntries(Object.entries(from.attributes).filter(lacks)) as Record<string, string>,
+      listIds: from.accountListIds.filter((id) => !isBlocked || id !== this.newsletterId),
+      ...(isBlocked && { emailBlacklisted: true }),
+      updateEnabled: true,
+    };
+    await this.call<unknown>((options) => this.contacts.createContact(contact, options));
+  }
+
+  /**
    * Subscribes an email address to the newsletter and adds a missing contact; idempotent. With double opt-in it sends a
    * confirmation mail instead, at each call.
    * @param language of the page on which the reader signed up (BCP 47); undefined for English
+   * @param keepsLanguage whether the contact's own language stays: a donor's, which no stranger sets
    * @returns false for a contact that the mailing service does not invite, because it is blocked
    */
-  async subscribe(email: string, language?: string): Promise<boolean> {
-    const attributes = language ? { attributes: toBrevoAttributes({ LANGUAGE: language }) } : {};
+  async subscribe(email: string, language?: string, keepsLanguage = false): Promise<boolean> {
+    const attributes =
+      language && !keepsLanguage ? { attributes: toBrevoAttributes({ LANGUAGE: language }) } : {};
     if (this.hasDoubleOptIn) {
       const lists = { includeListIds: [this.newsletterId] };
       const confirmation = { email, ...lists, ...attributes, ...this.confirmationMail(language) };
@@ -208,6 +234,7 @@ export class BrevoContacts {
     return {
       email: response.email.toLowerCase(),
       attributes: fromBrevoAttributes(response.attributes ?? {}),
+      accountListIds: accountIds,
       listIds: CONTACT_LIST_IDS.filter((id) => accountIds.includes(this.accountListId(id))),
       isOnNewsletter: accountIds.includes(this.newsletterId),
       isUnsubscribed: response.emailBlacklisted === true || listUnsubscribed.includes(this.newsletterId),

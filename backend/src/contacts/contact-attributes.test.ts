@@ -13,7 +13,7 @@ test('of changes that wait together, one that only fills keeps what an earlier o
     listIds: [],
     onlyEmptyFields: true,
   }));
-  const permitted = permittedChanges(changes, null, true).map(({ attributes }) => attributes);
+  const permitted = permittedChanges(changes, null, []).map(({ attributes }) => attributes);
   expect(permitted).toEqual([{ firstName: 'Olena' }, {}]);
 });
 
@@ -23,9 +23,10 @@ test('a form does not replace the name of a contact whose total staff wrote as t
     email: 'olena@example.org',
     attributes,
     listIds: [],
+    accountListIds: [],
     isOnNewsletter: false,
     isUnsubscribed: false,
   };
-  const [permitted] = permittedChanges([{ attributes: { firstName: 'Olha' }, listIds: [] }], found, false);
+  const [permitted] = permittedChanges([{ attributes: { firstName: 'Olha' }, listIds: [] }], found, []);
   expect(permitted?.attributes).toEqual({});
 });

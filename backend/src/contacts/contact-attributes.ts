@@ -2,6 +2,7 @@ import { attributeEntries, type ContactAttributes } from '../contract/contact-at
 import { CONTACT_LISTS, type ContactListId } from '../contract/contact-lists.js';
 import { minorUnitsIn, toMajor, toMinor, type Money } from '../contract/currency-units.js';
 import type { DonorTotal } from '../ledger/donor-total.js';
+import type { SyncableGift } from '../ledger/donor-gifts.js';
 import type { DonorGift } from '../ledger/gift.js';
 import type { SubmittedChange } from '../ledger/people-repository.js';
 import type { BrevoContact } from './brevo-contacts.js';
@@ -13,6 +14,11 @@ const namesOf = (of: string) => attributeEntries.filter(([, each]) => each.of ==
 
 /** Attributes that only the ledger writes. */
 export const MONEY_ATTRIBUTES = namesOf('gift');
+
+/** What the ledger writes of a contact's total, by the names in the mailing service. */
+export const TOTAL_ATTRIBUTES = [...MONEY_ATTRIBUTES, ...namesOf('server')].filter(
+  (name) => name !== 'LANGUAGE',
+);
 
 export function hasMoneyAttributes(attributes: ContactAttributes): boolean {
   return MONEY_ATTRIBUTES.some((name) => attributes[name] !== undefined);
@@ -41,6 +47,9 @@ const OFFER_ATTRIBUTES: ReadonlySet<string> = new Set(namesOf('offer'));
 /** The attributes that describe the person and that every form asks for anew. */
 const PERSONAL_ATTRIBUTES: ReadonlySet<string> = new Set(namesOf('person'));
 
+/** What no form says of a donor. */
+const DONOR_ATTRIBUTES: ReadonlySet<string> = new Set([...PERSONAL_ATTRIBUTES, 'LANGUAGE']);
+
 const isEmpty = (value: unknown) => value == null || (typeof value === 'string' && value.trim() === '');
 
 /**
@@ -57,33 +66,47 @@ export function formDetails({ attributes, onlyEmptyFields }: SubmittedChange): C
 
 /**
  * Reduces changes to what they may write (docs/interface.md section 3, PUT /update-contact). A form replaces the attributes of
- * its offer and, unless the contact is a donor's, those of the person. Everything else only fills empty attributes, because
- * neither a form nor a payment proves that the email address is the visitor's.
+ * its offer and those of the person; of a donor it changes nothing but the offer. The first payment replaces what forms have said of
+ * the person. A later one, and the browser that paid, only fill empty attributes: neither a form nor a payment proves that the email
+ * address is the visitor's.
  * @param changes oldest first
  * @param found the current contact; null for a new one
- * @param hasGift whether the ledger has a gift of the person
+ * @param gifts of the person in the ledger
  */
 export function permittedChanges<Change extends SubmittedChange>(
   changes: readonly Change[],
   found: BrevoContact | null,
-  hasGift: boolean,
+  gifts: readonly Pick<SyncableGift, 'isSynced'>[],
 ): Change[] {
-  const isDonor = hasGift || hasTotal(found?.attributes);
-  const known = new Set<string>();
+  const isDonor = gifts.length > 0 || isDonorContact(found);
+  const wasDonor = gifts.some(({ isSynced }) => isSynced) || isDonorContact(found);
+  const [known, paid] = [new Set<string>(), new Set<string>()];
   for (const [name, value] of Object.entries(found?.attributes ?? {})) {
     if (!isEmpty(value)) known.add(name.toUpperCase());
   }
   return changes.map((change) => {
+    const { isFromPayment = false, onlyEmptyFields = false, subscribesToNewsletter = false } = change;
+    // Only the browser that paid sends what fills, apart from a sign-up, which is anyone's.
+    const isStrangers = !isFromPayment && (!onlyEmptyFields || subscribesToNewsletter);
     const mayReplace = (name: string) =>
-      change.onlyEmptyFields !== true &&
-      (OFFER_ATTRIBUTES.has(name) || (!isDonor && PERSONAL_ATTRIBUTES.has(name)));
+      isFromPayment
+        ? !wasDonor && DONOR_ATTRIBUTES.has(name) && !paid.has(name)
+        : !onlyEmptyFields && (OFFER_ATTRIBUTES.has(name) || PERSONAL_ATTRIBUTES.has(name));
     const attributes = Object.entries(change.attributes).filter(
-      ([name, value]) => !isEmpty(value) && (mayReplace(name) || !known.has(name.toUpperCase())),
+      ([name, value]) =>
+        !isEmpty(value) &&
+        !(isDonor && isStrangers && DONOR_ATTRIBUTES.has(name)) &&
+        (mayReplace(name) || !known.has(name.toUpperCase())),
     );
     for (const [name] of attributes) known.add(name.toUpperCase());
+    if (isFromPayment) for (const [name] of attributes) paid.add(name);
     return { ...change, attributes: Object.fromEntries(attributes) };
   });
 }
+
+/** Whether a contact is a donor's: it has a total, or is on a donor list. */
+export const isDonorContact = (found: BrevoContact | null) =>
+  hasTotal(found?.attributes) || (found?.listIds.some((id) => DONOR_LIST_IDS.includes(id)) ?? false);
 
 /** A total that is not a number counts: staff wrote something. */
 const hasTotal = ({ DONATED_AMOUNT: total }: Record<string, unknown> = {}) =>

@@ -5,7 +5,7 @@ import { GiftLedger } from '../ledger/gift-ledger.js';
 import type { DonorGift } from '../ledger/gift.js';
 import { DeliveryRepeated, type DeliveryAttempt } from '../core/jobs/delivery.js';
 import { ScheduledTasks } from '../core/jobs/scheduled-tasks.js';
-import { NO_LATE_WRITES_AFTER_MS } from '../core/jobs/outbox.js';
+import { NO_LATE_WRITES_AFTER_MS } from '../core/jobs/delivery-schedule.js';
 import { Erasures } from '../ledger/erasures.js';
 import { PeopleRepository, type PendingChange, type Person } from '../ledger/people-repository.js';
 import { log } from '../core/telemetry/log.js';
@@ -13,6 +13,9 @@ import { giftListIds, moneyAttributes, permittedChanges } from './contact-attrib
 import { BrevoContacts, type BrevoContactChange, type BrevoContact } from './brevo-contacts.js';
 import { BrevoMisconfigured, BrevoRejected, toDeliveryError } from './brevo-errors.js';
 import { OpeningBalances, OpeningBalanceUndetermined } from './opening-balances.js';
+
+/** How often a contact looks whether Stripe's history has been read, at first. */
+const HELD_MS = 1_000;
 
 interface Target {
   email: string;
@@ -44,6 +47,9 @@ export class ContactDelivery {
     const pending = await this.people.pendingChanges(personId);
     const gifts = await this.gifts.list(personId);
     if (gifts.length === 0 && pending.length === 0) return;
+    // Without a call, and without a failure: Stripe's history may have thousands of donors.
+    if (gifts.length > 0 && !person.openingBalance && (await this.ledger.isBackfillUnderWay()))
+      throw new DeliveryRepeated(HELD_MS);
     // What the person gave or wrote after they were erased must not be deleted with their old contact.
     if (await this.erasures.isPending(person.email)) throw new Error('the old contact is not deleted yet');
     let undetermined: OpeningBalanceUndetermined | null = null;
@@ -58,7 +64,7 @@ export class ContactDelivery {
         undetermined = error;
       }
       const target = { email: person.email, found, attempt };
-      await this.write(target, ledgerChange, permittedChanges(pending, found, gifts.length > 0));
+      await this.write(target, ledgerChange, permittedChanges(pending, found, gifts));
     } catch (error) {
       // The operator is told what is wrong in the account.
       if (error instanceof BrevoMisconfigured && attempt.attempts === 1)
@@ -173,9 +179,8 @@ export class ContactDelivery {
     found: BrevoContact | null,
     gifts: DonorGift[],
   ): Promise<BrevoContactChange | null> {
-    const first = gifts.at(-1);
-    if (!first) return null;
-    const openingBalance = await this.openingBalances.determine(personId, person, found, first.currency);
+    if (gifts.length === 0) return null;
+    const openingBalance = await this.openingBalances.determine(personId, person, found);
     return {
       attributes: moneyAttributes(donorTotal(gifts, openingBalance), openingBalance),
       listIds: giftListIds(gifts),

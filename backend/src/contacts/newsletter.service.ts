@@ -7,7 +7,7 @@ import { DeliveryWorker } from '../core/jobs/delivery-worker.js';
 import { waitForRateLimit } from '../core/jobs/provider-rate-limit.js';
 import { Erasures } from '../ledger/erasures.js';
 import { PeopleRepository } from '../ledger/people-repository.js';
-import { visitorAttributes } from './contact-attributes.js';
+import { isDonorContact, visitorAttributes } from './contact-attributes.js';
 import { BrevoContacts } from './brevo-contacts.js';
 import { ContactTokens } from './contact-tokens.js';
 import {
@@ -61,9 +61,9 @@ export class NewsletterService {
     if (!email) throw contactNotFound();
     await this.rateLimits.consumeSignUp(email, client);
     await this.assertDeleted(email);
-    await this.findSubscribable(email);
+    const contact = await this.findSubscribable(email);
     try {
-      const subscribe = () => this.brevo.subscribe(email, language);
+      const subscribe = () => this.brevo.subscribe(email, language, isDonorContact(contact));
       if (!(await waitForRateLimit(subscribe, MAX_WAIT_MS))) throw unsubscribed();
     } catch (error) {
       if (!(error instanceof BrevoMisconfigured)) throw error;

@@ -12,7 +12,15 @@ test.each([
   expect(parseGiftReference(reference)).toEqual({ project, language });
 });
 
-test.each(['edcamp_', 'edcamp_UK', 'edcamp_language', '_', '__proto__', 'edcamp_u<'])(
+test.each([
+  ['EdCamp', 'edcamp', null],
+  ['edcamp_UK', 'edcamp', 'uk'],
+  ['Pilot-Vests_PT-BR', 'pilot-vests', 'pt-BR'],
+])('the reference "%s" in other letters', (reference, project, language) => {
+  expect(parseGiftReference(reference)).toEqual({ project, language });
+});
+
+test.each(['edcamp_', 'edcamp_language', '_', '__proto__', 'edcamp_u<'])(
   'the reference "%s" names no language',
   (reference) => {
     expect(parseGiftReference(reference)).toEqual({ project: reference, language: null });

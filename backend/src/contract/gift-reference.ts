@@ -20,10 +20,12 @@ export function formatGiftReference({ project, language }: GiftReference): strin
   return (project ?? '') + (language === null ? '' : SEPARATOR + language);
 }
 
-/** Reads a reference, in which anyone can put any text. The project may be one that the site does not have. */
+/** Reads a reference, in which anyone can put any text, also in other letters. The project may be one that the site does not have. */
 export function parseGiftReference(reference: string): GiftReference {
   const separator = reference.lastIndexOf(SEPARATOR);
-  const language = separator < 0 ? '' : reference.slice(separator + 1);
-  if (!LANGUAGE_CODE.test(language)) return { project: reference || null, language: null };
-  return { project: reference.slice(0, separator) || null, language };
+  const written = separator < 0 ? '' : reference.slice(separator + 1);
+  const language = written.replace(/^[A-Z]+/, (code) => code.toLowerCase());
+  const isLanguage = LANGUAGE_CODE.test(language);
+  const project = (isLanguage ? reference.slice(0, separator) : reference).toLowerCase();
+  return { project: project || null, language: isLanguage ? language : null };
 }

@@ -1,12 +1,25 @@
 import { Injectable, Optional } from '@nestjs/common';
-import { and, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, like, ne, or, sql, type SQL } from 'drizzle-orm';
 import { Database, type Transaction } from '../core/database/database.js';
-import { contactChanges, gifts, ledgerState, people, reversals } from '../core/database/schema.js';
+import {
+  contactChanges,
+  gifts,
+  ledgerState,
+  outbox,
+  people,
+  reversals,
+  routineRuns,
+  scheduledTasks,
+} from '../core/database/schema.js';
 import { MailQueue } from '../core/jobs/mail-queue.js';
 import { Outbox } from '../core/jobs/outbox.js';
 import { acknowledgmentKey, Acknowledgments } from './acknowledgments.js';
+import { isErasedSince } from './erasures.js';
 import { PeopleRepository } from './people-repository.js';
 import type { Gift, LedgerGift, Reversal, SubscriptionOrigin } from './gift.js';
+
+/** The scheduled task that reads the payment provider's history, and its row in `routine_runs`. */
+export const BACKFILL = 'payment-backfill';
 
 /** What the statement of `GiftLedger.record` returns. PostgreSQL's driver returns bigint as text, PGlite as a number. */
 interface RecordedGift {
@@ -28,7 +41,7 @@ export class GiftLedger {
   /**
    * Records a gift with its donor's details and adds the donor to the outbox, in one statement, which takes half the time of a
    * transaction. Idempotent by the gift's provider key. The gift of a donor who was erased since they entered their address has
-   * no person (docs/decisions/0014-erasing-a-person.md).
+   * no person (docs/decisions/0014-erasing-a-person.md). A gift that was recorded before the ledger kept names gets its name.
    * @returns `isNew`: false when the ledger already had this gift; `personId`: null for a gift without an email address
    */
   async record(recorded: Gift): Promise<{ isNew: boolean; personId: number | null }> {
@@ -37,20 +50,27 @@ export class GiftLedger {
       ? this.people.upsertUnlessErasedStatement(donor.email, donor.enteredAt)
       : sql`select null::bigint as id`;
     const donors = sql`select person_id from gift where person_id is not null`;
+    const { name = null, language = null, receiptEmail = null, enteredAt = gift.givenAt } = donor ?? {};
+    const isErased = receiptEmail === null ? sql`false` : isErasedSince(receiptEmail, enteredAt);
     const result = await this.database.orm.execute(sql`
       with person as (${person}), gift as (
         insert into ${gifts} (
-          provider_key, person_id, kind, amount_minor, currency, given_at, payment_intent, invoice, subscription, purpose
+          provider_key, person_id, kind, amount_minor, currency, given_at, payment_intent, invoice, subscription, purpose,
+          name, language, receipt_email
         ) values (
           ${gift.providerKey}, (select id from person), ${gift.kind}, ${gift.amountMinor}, ${gift.currency},
           ${sql.param(gift.givenAt, gifts.givenAt)}, ${gift.paymentIntent}, ${gift.invoice}, ${gift.subscription},
-          ${gift.purpose}
+          ${gift.purpose}, (select ${name}::text from person), (select ${language}::text from person),
+          (select ${receiptEmail}::text from person where not ${isErased})
         )
         on conflict (provider_key) do nothing
         returning id, person_id, given_at
+      ), named as (
+        update ${gifts} set name = ${name}, language = ${language}
+        where provider_key = ${gift.providerKey} and person_id is not null and name is null and ${name}::text is not null
       ), change as (
-        insert into ${contactChanges} (person_id, attributes, list_ids)
-        select donor.person_id, ${sql.param(donor?.details ?? {}, contactChanges.attributes)}::jsonb, '[]'::jsonb
+        insert into ${contactChanges} (person_id, attributes, list_ids, is_from_payment)
+        select donor.person_id, ${sql.param(donor?.details ?? {}, contactChanges.attributes)}::jsonb, '[]'::jsonb, true
         from (${donors}) as donor
       ), queued as (${this.outbox.enqueueStatement('contact', donors)})${this.acknowledgments?.queueStatement(recorded) ?? sql``}
       select (select id from person) as "personId", exists (select from gift) as "isNew"`);
@@ -129,10 +149,35 @@ export class GiftLedger {
     return state?.historyReadAt != null && paymentLinks.every((link) => state.historyLinks?.includes(link));
   }
 
+  /** Also makes the contacts due that waited for it. */
   async markBackfilled(paymentLinks: readonly string[]): Promise<void> {
     await this.database.orm
       .update(ledgerState)
       .set({ historyReadAt: sql`now()`, historyLinks: [...paymentLinks] });
+    await this.database.orm
+      .update(outbox)
+      .set({ dueAt: sql`now()` })
+      .where(eq(outbox.kind, 'contact'));
+  }
+
+  /** Whether the history will have been read within minutes: not yet, and the server's task has not failed. */
+  async isBackfillUnderWay(): Promise<boolean> {
+    const isUnderWay = and(eq(scheduledTasks.name, BACKFILL), isNull(scheduledTasks.failingSince));
+    return !(await this.isBackfilled()) && (await this.database.orm.$count(scheduledTasks, isUnderWay)) > 0;
+  }
+
+  /** Tells `status` how far the backfill is. @param progress such as `1,500 of about 10,300 payments` */
+  async noteBackfill(progress: string): Promise<void> {
+    const detail = { detail: progress };
+    await this.database.orm
+      .insert(routineRuns)
+      .values({ name: BACKFILL, ...detail })
+      .onConflictDoUpdate({ target: routineRuns.name, set: detail });
+  }
+
+  /** Whether there is a gift of the other mode, which only the id of a checkout session tells. */
+  hasGiftOfOtherMode(isLive: boolean): Promise<boolean> {
+    return this.hasGift(like(gifts.providerKey, isLive ? String.raw`cs\_test\_%` : String.raw`cs\_live\_%`));
   }
 
   /** Has the history recorded again, and clears the opening balances that were computed from it. */
@@ -159,7 +204,13 @@ export class GiftLedger {
     // The key of a renewal is its invoice.
     const isFirst = ne(gifts.providerKey, sql`coalesce(${gifts.invoice}, '')`);
     const [gift] = await this.database.orm
-      .select({ donorEmail: people.email, purpose: gifts.purpose, enteredAt: gifts.givenAt })
+      .select({
+        donorEmail: people.email,
+        purpose: gifts.purpose,
+        enteredAt: gifts.givenAt,
+        name: gifts.name,
+        language: gifts.language,
+      })
       .from(gifts)
       .leftJoin(people, eq(people.id, gifts.personId))
       .where(and(eq(gifts.subscription, subscription), isFirst))

@@ -3,6 +3,7 @@ import { and, asc, countDistinct, eq, gt, gte, lt, sql, sum, type SQL } from 'dr
 import { Database } from '../core/database/database.js';
 import { gifts, people, pledges, reversals } from '../core/database/schema.js';
 import { reversedAmountQuery } from './donor-gifts.js';
+import type { Addressee } from './gift.js';
 import { knownProjectSlug } from './purpose.js';
 
 /** The filter of a report; null for no limit. */
@@ -16,10 +17,12 @@ export interface ReportFilter {
 }
 
 /** A gift as reports show it. Amounts in minor units of `currency`. */
-export interface ReportedGift {
+export interface ReportedGift extends Addressee {
   /** Null for a payment without an email address, and for an erased person. */
   personId: number | null;
   email: string | null;
+  /** Where receipts of the person go: the newest address that Stripe named; null for `email`. */
+  receiptEmail: string | null;
   givenAt: Date;
   amountMinor: number;
   /** What was returned of it, at most `amountMinor`. */
@@ -29,6 +32,8 @@ export interface ReportedGift {
   /** The slug of one of the site's projects, or null. */
   purpose: string | null;
   providerKey: string;
+  /** The payment at Stripe: its payment intent or, of a monthly gift, its invoice. */
+  payment: string | null;
 }
 
 /** The fewest donors whose sum is public: from a sum of two, each of them could tell what the other gave. */
@@ -117,12 +122,17 @@ export class GiftReports {
         personId: gifts.personId,
         givenAt: gifts.givenAt,
         email: people.email,
+        receiptEmail: sql<string | null>`(select newest.receipt_email from ${gifts} as newest
+          where newest.person_id = ${people.id} order by newest.given_at desc, newest.id desc limit 1)`,
+        name: sql<string | null>`coalesce(${people.name}, ${gifts.name})`,
+        language: gifts.language,
         amountMinor: gifts.amountMinor,
         currency: gifts.currency,
         kind: gifts.kind,
         purpose: sql<string | null>`${gifts.purpose}`.mapWith(knownProjectSlug),
         reversedMinor: reversed.mapWith(Number),
         providerKey: gifts.providerKey,
+        payment: sql<string | null>`coalesce(${gifts.paymentIntent}, ${gifts.invoice})`,
       })
       .from(gifts)
       .leftJoin(people, eq(people.id, gifts.personId))

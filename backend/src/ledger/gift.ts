@@ -20,17 +20,27 @@ export interface Gift {
   donor: Donor | null;
 }
 
+/** A donor as their receipts are addressed. */
+export interface Addressee {
+  /** Clean and whole (contract/person-name.ts); null for none. */
+  name: string | null;
+  /** BCP 47; null for English. */
+  language: string | null;
+}
+
 /** A gift in the ledger. */
 export interface LedgerGift extends Omit<Gift, 'kind' | 'donor'> {
   /** Null for a payment without an email address. */
   personId: number | null;
 }
 
-export interface Donor {
+export interface Donor extends Addressee {
   /** Trimmed, lower case. */
   email: string;
   /** When the checkout was opened in which they entered it, that of the subscription for a renewal. */
   enteredAt: Date;
+  /** As in the ledger. */
+  receiptEmail: string | null;
   /** The details that the donor entered on the payment page, without empty ones. */
   details: ContactAttributes;
 }
@@ -50,7 +60,7 @@ export interface Reversal {
 }
 
 /** The checkout that a subscription began with. */
-export interface SubscriptionOrigin {
+export interface SubscriptionOrigin extends Addressee {
   /** Null for a gift without an email address. */
   donorEmail: string | null;
   purpose: string | null;

@@ -15,6 +15,8 @@ export interface SubmittedChange {
   onlyEmptyFields?: boolean;
   /** True if the person also signed up for the newsletter. */
   subscribesToNewsletter?: boolean;
+  /** True for what the donor entered on the payment page. */
+  isFromPayment?: boolean;
 }
 
 /** A stored change that has not reached the mailing service. */
@@ -152,6 +154,7 @@ export class PeopleRepository {
         listIds: contactChanges.listIds,
         onlyEmptyFields: contactChanges.onlyEmptyFields,
         subscribesToNewsletter: contactChanges.subscribesToNewsletter,
+        isFromPayment: contactChanges.isFromPayment,
       })
       .from(contactChanges)
       .where(and(eq(contactChanges.personId, personId), isNull(contactChanges.refusedAt)))

@@ -2,9 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { eq, sql } from 'drizzle-orm';
 import { Database } from '../core/database/database.js';
 import { sentMails } from '../core/database/schema.js';
-import { DeliveryRefused, type DeliveryAttempt } from '../core/jobs/delivery.js';
+import {
+  DeliveryBlocked,
+  DeliveryRefused,
+  DeliveryUnanswered,
+  type DeliveryAttempt,
+} from '../core/jobs/delivery.js';
 import { log } from '../core/telemetry/log.js';
-import { MailTransport, type OutgoingMessage } from './mail-transport.js';
+import { MailTransport } from './mail-transport.js';
+import type { OutgoingMessage } from './send-mail.js';
 
 /** A mail that was queued, and perhaps sent. */
 export type SentMail = typeof sentMails.$inferSelect;
@@ -19,8 +25,16 @@ export type Composer = (mail: SentMail) => Promise<ComposedMail | null>;
 
 /** After a mail that the mail server did not take, none is tried for so long: a statement may have thousands behind it. */
 const PAUSE_MS = 5_000;
-/** Refusals are six hours apart. A mailbox that is gone keeps no mail waiting for longer than two days. */
-const MAX_REFUSALS = 8;
+/** The outbox knows what follows. */
+const FINAL = [DeliveryRefused, DeliveryBlocked, DeliveryUnanswered];
+/** Stores that a mail was sent. @throws DeliveryUnanswered if that fails: the next attempt would send it once more */
+export async function afterSending(stored: PromiseLike<unknown>): Promise<void> {
+  try {
+    await stored;
+  } catch (error) {
+    throw new DeliveryUnanswered('it could not be stored that a mail was sent', { cause: error });
+  }
+}
 
 /**
  * Delivers the mails that the server writes itself. What they say is looked up when they are sent. A mail whose answer was lost
@@ -56,20 +70,18 @@ export class MailDelivery {
         id: `${mail.kind}-${mailId}-${mail.queuedAt.getTime()}-${count}-${said}`,
       });
     } catch (error) {
-      if (error instanceof DeliveryRefused) {
-        if (attempt.attempts < MAX_REFUSALS) throw error;
-        log.error({ err: error, mailId }, 'a mail is given up: the mail server keeps refusing it');
-        return;
-      }
+      if (FINAL.some((type) => error instanceof type)) throw error;
       log.warn({ err: error, mailId }, 'a mail could not be sent, will be retried');
       throw Object.assign(new Error('the mail server did not take it', { cause: error }), {
         retryAfterMs: PAUSE_MS,
       });
     }
-    await this.database.orm
-      .update(sentMails)
-      .set({ sentAt: sql`now()`, data: { ...data, said, count: count + 1 } })
-      .where(eq(sentMails.id, mailId));
+    await afterSending(
+      this.database.orm
+        .update(sentMails)
+        .set({ sentAt: sql`now()`, data: { ...data, said, count: count + 1 } })
+        .where(eq(sentMails.id, mailId)),
+    );
   }
 
   private compose(mail: SentMail): Promise<ComposedMail | null> {

@@ -1,57 +1,33 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
-import type { Transporter } from 'nodemailer';
 import type { Environment } from '../core/config/environment.js';
-import { createSmtpClient, requiresTls, toTransportError } from './smtp-client.js';
+import { log } from '../core/telemetry/log.js';
+import { sendMail, type OutgoingMessage } from './send-mail.js';
 
-export interface OutgoingMessage {
-  /** The same for every attempt, so that a mailbox can drop duplicates. */
-  id: string;
-  /** Undefined for `MAIL_TO`. */
-  to?: string | { name: string; address: string };
-  /** Null for a message of the server itself. */
-  replyTo: { name: string; address: string } | null;
-  subject: string;
-  text: string;
-}
+/** The whole session ends within this time, which is shorter than the lease of a mail. */
+const SESSION_MS = 15 * 60_000;
 
-/** A name for a header: a mail client would decode an RFC 2047 encoded word, and show another name than was validated. */
-export const headerName = (name: string) => name.replaceAll('=?', '= ?');
-
-/** For each step of the SMTP session. All steps together stay below the lease of a delivery. */
-const TIMEOUT_MS = 6_000;
-
-/** Sends mail by SMTP through nodemailer. */
+/** Sends mails to the mail server of the settings. */
 @Injectable()
 export class MailTransport implements OnApplicationShutdown {
-  private readonly transporter: Transporter;
+  private readonly shutdown = new AbortController();
 
-  constructor(private readonly config: ConfigService<Environment, true>) {
-    const [smtpUrl, publicUrl] = [
-      config.get('SMTP_URL', { infer: true }),
-      config.get('PUBLIC_URL', { infer: true }),
-    ];
-    this.transporter = createSmtpClient(smtpUrl, publicUrl, TIMEOUT_MS);
-  }
+  constructor(private readonly config: ConfigService<Environment, true>) {}
 
-  /** @throws DeliveryRefused for a permanent failure; any other error is temporary */
-  async send({ id, to, replyTo, subject, text }: OutgoingMessage): Promise<void> {
-    const messageId = `<${id}@${new URL(this.config.get('PUBLIC_URL', { infer: true })).hostname}>`;
-    try {
-      await this.transporter.sendMail({
-        from: this.config.get('MAIL_FROM', { infer: true }),
-        to: to ?? this.config.get('MAIL_TO', { infer: true }),
-        ...(replyTo && { replyTo }),
-        subject,
-        text,
-        messageId,
-      });
-    } catch (error) {
-      throw toTransportError(error, requiresTls(this.config.get('SMTP_URL', { infer: true })));
-    }
+  /** @param withinMs how long it may take, in milliseconds @throws as `sendMail` */
+  async send(message: OutgoingMessage, withinMs = SESSION_MS): Promise<void> {
+    const settings = {
+      SMTP_URL: this.config.get('SMTP_URL', { infer: true }),
+      PUBLIC_URL: this.config.get('PUBLIC_URL', { infer: true }),
+      MAIL_FROM: this.config.get('MAIL_FROM', { infer: true }),
+      MAIL_TO: this.config.get('MAIL_TO', { infer: true }),
+    };
+    const signal = AbortSignal.any([this.shutdown.signal, AbortSignal.timeout(withinMs)]);
+    const refused = await sendMail(settings, message, signal);
+    if (refused > 0) log.error({ refused }, 'the mail server refuses some of the recipients of a mail');
   }
 
   onApplicationShutdown(): void {
-    this.transporter.close();
+    this.shutdown.abort();
   }
 }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { eq } from 'drizzle-orm';
 import { attributeEntries } from '../contract/contact-attributes.js';
+import { cleanName } from '../contract/person-name.js';
 import { Database } from '../core/database/database.js';
 import { people, pledges } from '../core/database/schema.js';
-import { headerName } from './mail-transport.js';
 import type { ComposedMail, SentMail } from './mail-delivery.js';
 
 /** Writes the mails that tell the volunteers of an offer of points or of a company. */
@@ -20,8 +20,9 @@ export class OfferMails {
       .where(eq(pledges.id, data.pledgeId ?? 0));
     if (!offer) return null;
     const { email, attributes, pledgedAt } = offer;
-    const { ORGANISATION_NAME: company, POC_NAME, firstName, lastName } = attributes;
-    const name = headerName(POC_NAME ?? [firstName, lastName].filter(Boolean).join(' '));
+    const { ORGANISATION_NAME, POC_NAME, firstName, lastName } = attributes;
+    const company = ORGANISATION_NAME === undefined ? null : cleanName(ORGANISATION_NAME) || 'a company';
+    const name = cleanName(POC_NAME ?? [firstName, lastName].filter(Boolean).join(' '));
     const lines = attributeEntries.flatMap(([attribute, each]) =>
       'label' in each && attributes[attribute] !== undefined
         ? // Indented, so that no line of it looks like one of ours.
@@ -30,17 +31,14 @@ export class OfferMails {
     );
     return {
       replyTo: { name, address: email },
-      subject:
-        company === undefined
-          ? `Offer of points${name && ` from ${name}`}`
-          : `Offer of ${headerName(company)}`,
+      subject: company === null ? `Offer of points${name && ` from ${name}`}` : `Offer from ${company}`,
       text: [
         `Email: ${email}`,
         ...lines,
         `Sent: ${pledgedAt.toISOString()}`,
         '',
         '-- ',
-        'Sent with a form of the site, which does not check addresses. Reply to this mail to answer.',
+        'Sent with a form of the site, which does not check addresses. Reply to this email to answer.',
       ].join('\n'),
       said: 'offer',
     };

@@ -3,7 +3,7 @@ import { donorFromSession } from './gift-mapper.js';
 import type { CheckoutSession } from './payment-events.js';
 import { toRefund } from './stripe-objects.js';
 
-test('a donor has the first two words of the name, and the address in lower case, as forms have it', () => {
+test('a donor has the whole name, the contact its first two words, and the address in lower case, as forms have it', () => {
   const session: CheckoutSession = {
     id: 'cs_test_1',
     isPaid: true,
@@ -15,7 +15,12 @@ test('a donor has the first two words of the name, and the address in lower case
     currency: 'usd',
     openedAt: new Date(0),
     paymentLink: null,
-    customer: { email: ' Olena@www.Example.org', name: 'Olena <Koval> Maria', phone: null, address: null },
+    customer: {
+      email: ' Olena@www.Example.org',
+      name: 'Olena Koval Maria',
+      phone: null,
+      address: null,
+    },
     customFields: [],
     paymentIntent: null,
     invoice: null,
@@ -25,6 +30,9 @@ test('a donor has the first two words of the name, and the address in lower case
   expect(donorFromSession(session)).toEqual({
     email: 'olena@www.example.org',
     enteredAt: session.openedAt,
+    receiptEmail: null,
+    name: 'Olena Koval Maria',
+    language: null,
     details: { firstName: 'Olena', lastName: 'Koval' },
   });
 });

@@ -2,9 +2,10 @@ import type { ContactAttributes } from '../contract/contact-attributes.js';
 import type { Donor, Gift, SubscriptionOrigin } from '../ledger/gift.js';
 import { projectSlugFrom } from '../ledger/purpose.js';
 import { normalizeEmail } from '../contract/email-address.js';
+import { cleanName, splitName } from '../contract/person-name.js';
 import { parseGiftReference } from '../contract/gift-reference.js';
 import { HEARD_ABOUT_FIELD } from '../contract/payments.js';
-import { toSingleLine, withoutLinks } from '../core/http/validation.js';
+import { toSingleLine } from '../core/http/validation.js';
 import type { CheckoutSession, Renewal } from './payment-events.js';
 
 /** In characters. Longer text from the payment page is truncated. */
@@ -32,10 +33,14 @@ export function giftFromSession(session: CheckoutSession, givenAt: Date): Gift {
   };
 }
 
-/** Maps a renewal. Donor and purpose are those of the first month. */
+/**
+ * Maps a renewal. Donor and purpose are those of the first month.
+ * @param receiptEmail as in the ledger
+ */
 export function giftFromRenewal(
   renewal: Renewal,
-  { donorEmail, purpose, enteredAt }: SubscriptionOrigin,
+  { donorEmail, purpose, enteredAt, name, language }: SubscriptionOrigin,
+  receiptEmail: string | null,
 ): Gift {
   const { invoice, subscription, amountMinor, currency, paidAt } = renewal;
   return {
@@ -49,7 +54,14 @@ export function giftFromRenewal(
     subscription,
     purpose,
     donor: donorEmail
-      ? { email: normalizeEmail(toSingleLine(donorEmail)), enteredAt: enteredAt ?? LONG_AGO, details: {} }
+      ? {
+          email: normalizeEmail(toSingleLine(donorEmail)),
+          enteredAt: enteredAt ?? LONG_AGO,
+          receiptEmail,
+          name,
+          language,
+          details: {},
+        }
       : null,
   };
 }
@@ -63,9 +75,9 @@ export function donorFromSession(session: CheckoutSession): Donor | null {
       .toWellFormed();
   const email = normalizeEmail(clean(customer?.email));
   if (!customer || !email) return null;
-  // docs/specification.md section 5: the first and the second word, empty if missing.
-  const [firstName = '', lastName = ''] = withoutLinks(clean(customer.name)).split(/\s+/);
-  const location = withoutLinks(clean(customer.address?.country));
+  const { name } = customer;
+  const [firstName, lastName] = splitName(name ?? '');
+  const location = cleanName(customer.address?.country);
   const phone = clean(customer.phone);
   const language = languageOf(session);
   const heardAbout = clean(customFields.find(({ key }) => key === HEARD_ABOUT_FIELD)?.dropdown?.value);
@@ -77,7 +89,7 @@ export function donorFromSession(session: CheckoutSession): Donor | null {
     ...(heardAbout && { HOW_DID_YOU_HERE_ABOUT_VFU: heardAbout }),
     ...(language && { LANGUAGE: language }),
   };
-  return { email, enteredAt: openedAt, details };
+  return { email, enteredAt: openedAt, receiptEmail: null, name, language, details };
 }
 
 /** The language of the page with the payment link; null for English. */

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { normalizeEmail } from '../contract/email-address.js';
 import { GiftLedger } from '../ledger/gift-ledger.js';
 import type { Reversal, SubscriptionOrigin } from '../ledger/gift.js';
 import { projectSlugFrom } from '../ledger/purpose.js';
 import { DeliveryWorker } from '../core/jobs/delivery-worker.js';
 import { log } from '../core/telemetry/log.js';
 import { giftsRecorded } from '../core/telemetry/metrics.js';
-import { giftFromRenewal, giftFromSession } from './gift-mapper.js';
+import { giftFromRenewal, giftFromSession, languageOf } from './gift-mapper.js';
 import type { CheckoutSession, PaymentEvent, Renewal } from './payment-events.js';
 import { PaymentLinks } from './payment-links.js';
 import { PaymentProvider } from './payment-provider.js';
@@ -38,7 +39,7 @@ export class GiftRecorder {
         break;
       }
       case 'reversal':
-        await this.recordReversals(event.reversal, [event.reversal], event.readNumber);
+        await this.ledger.recordReversal(event.reversal, event.readNumber);
         break;
       case 'reversals-changed': {
         const readNumber = await this.ledger.nextReversalRead();
@@ -95,10 +96,10 @@ export class GiftRecorder {
   }
 
   /** A renewal is a gift if its subscription began with one. */
-  async isRenewalOfGift({ subscription }: Renewal): Promise<boolean> {
-    if (!subscription) return false;
-    if (await this.ledger.hasSubscription(subscription)) return true;
-    const start = await this.provider.findSubscriptionStart(subscription);
+  async isRenewalOfGift(renewal: Renewal): Promise<boolean> {
+    if (!renewal.subscription) return false;
+    if (await this.ledger.hasSubscription(renewal.subscription)) return true;
+    const start = await this.findStart(renewal);
     return this.links.isOwnLink(start?.paymentLink ?? null);
   }
 
@@ -116,22 +117,46 @@ export class GiftRecorder {
 
   private async recordRenewal(renewal: Renewal): Promise<void> {
     if (!(await this.isRenewalOfGift(renewal))) return;
-    const { isNew } = await this.ledger.record(giftFromRenewal(renewal, await this.findOrigin(renewal)));
+    const origin = await this.findOrigin(renewal);
+    const receiptEmail = await this.findReceiptEmail(renewal, origin);
+    const { isNew } = await this.ledger.record(giftFromRenewal(renewal, origin, receiptEmail));
     if (isNew) giftsRecorded.inc({ kind: 'renewal' });
   }
 
-  /** The ledger's record of the first gift wins: the customer's email address at Stripe may have changed since then. */
-  private async findOrigin({ subscription, customerEmail }: Renewal): Promise<SubscriptionOrigin> {
-    if (!subscription) return { donorEmail: customerEmail, purpose: null, enteredAt: null };
+  /** The ledger's record of the first gift wins: gifts stay with their person when the customer's address at Stripe changes. */
+  private async findOrigin(renewal: Renewal): Promise<SubscriptionOrigin> {
+    const { subscription, customerEmail } = renewal;
+    const addressee = { name: null, language: null };
+    if (!subscription) return { donorEmail: customerEmail, purpose: null, enteredAt: null, ...addressee };
     const recorded = await this.ledger.findSubscriptionOrigin(subscription);
     if (recorded?.donorEmail) return recorded;
-    const start = await this.provider.findSubscriptionStart(subscription);
+    const start = await this.findStart(renewal);
     return {
       donorEmail: start?.customer?.email ?? customerEmail,
       purpose: recorded ? recorded.purpose : projectSlugFrom(start?.clientReference),
       // Not when the gift was paid: its donor may have been erased between the two.
       enteredAt: start?.openedAt ?? null,
+      name: start?.customer?.name ?? null,
+      language: start ? languageOf(start) : null,
     };
+  }
+
+  /** The address on the invoice, if the customer has had another one at Stripe since the checkout; null for none. */
+  private async findReceiptEmail(
+    renewal: Renewal,
+    { donorEmail }: SubscriptionOrigin,
+  ): Promise<string | null> {
+    const address = normalizeEmail(renewal.customerEmail ?? '');
+    if (!renewal.subscription || !address || address === normalizeEmail(donorEmail ?? '')) return null;
+    // The operator may have moved the donor from the address that Stripe still has.
+    const start = await this.findStart(renewal);
+    return address === normalizeEmail(start?.customer?.email ?? '') ? null : address;
+  }
+
+  /** The checkout session that a renewal's subscription began with. A renewal of the history has it, and needs no call. */
+  private async findStart({ subscription, start }: Renewal): Promise<CheckoutSession | null> {
+    if (start !== undefined || !subscription) return start ?? null;
+    return this.provider.findSubscriptionStart(subscription);
   }
 
   /**

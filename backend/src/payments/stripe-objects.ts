@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { PaymentCustomer, PaymentCustomField } from '../contract/payments.js';
+import { cleanName } from '../contract/person-name.js';
 import type { Reversal } from '../ledger/gift.js';
 import type { CheckoutSession, Renewal } from './payment-events.js';
 
@@ -66,6 +67,10 @@ export function toRenewal(invoice: Stripe.Invoice): Renewal | null {
   };
 }
 
+/** The payment intents that paid an invoice with `INVOICE_PAYMENTS`. */
+export const paymentIntentsOf = ({ payments }: Stripe.Invoice): string[] =>
+  (payments?.data ?? []).flatMap(({ payment }) => toId(payment.payment_intent) ?? []);
+
 /**
  * `amount_paid` also counts what a volunteer has marked as paid outside of Stripe: a payment record, or no payment at all
  * (docs.stripe.com/changelog/basil/2025-03-31/add-support-for-multiple-partial-payments-on-invoices).
@@ -112,7 +117,7 @@ function toCustomer(details: Stripe.Checkout.Session.CustomerDetails | null): Pa
   return (
     details && {
       email: details.email,
-      name: details.name,
+      name: cleanName(details.name) || null,
       phone: details.phone,
       address: details.address && { country: details.address.country },
     }

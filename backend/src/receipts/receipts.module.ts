@@ -1,17 +1,15 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { ContactsModule } from '../contacts/contacts.module.js';
 import { Organization } from '../core/organization/organization.js';
 import { GiftReports } from '../ledger/gift-reports.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { MailDelivery } from '../mail/mail-delivery.js';
 import { MailModule } from '../mail/mail.module.js';
 import { Receipts } from './receipts.js';
-import { Recipients } from './recipients.js';
 
 /** What donors get for their taxes: acknowledgments of large gifts at once, and statements of a year. */
 @Module({
-  imports: [LedgerModule, ContactsModule, MailModule],
-  providers: [Receipts, Recipients, GiftReports, Organization],
+  imports: [LedgerModule, MailModule],
+  providers: [Receipts, GiftReports, Organization],
 })
 export class ReceiptsModule implements OnModuleInit {
   constructor(

@@ -5,7 +5,6 @@ import { Organization } from '../core/organization/organization.js';
 import { GiftReports, type ReportedGift } from '../ledger/gift-reports.js';
 import type { ComposedMail, SentMail } from '../mail/mail-delivery.js';
 import { acknowledgmentText, statementText, type ReceiptText } from './receipt-text.js';
-import { Recipients } from './recipients.js';
 
 /** A year in the organization's time zone. */
 export function yearIn(year: number, timeZone: string): { since: Date; until: Date } {
@@ -25,49 +24,60 @@ export function digestOf(gifts: readonly ReportedGift[]): string {
 export const isAnythingKept = (gifts: readonly ReportedGift[]) =>
   gifts.some(({ amountMinor, reversedMinor }) => reversedMinor < amountMinor);
 
-/** Writes acknowledgments and statements, as the ledger and the mailing service stand when they are sent. */
+/**
+ * How a person's receipt of these gifts is addressed: as the largest of them that has a name was paid, because anyone can pay a little
+ * under another's address; to the newest address. @param gifts of one person, at least one
+ */
+export function addresseeOf(gifts: readonly ReportedGift[]) {
+  const [largest] = [...gifts].sort(
+    (one, other) =>
+      Number(one.name === null) - Number(other.name === null) || other.amountMinor - one.amountMinor,
+  );
+  const { name = null, language = null, receiptEmail = null, email = null } = largest ?? {};
+  return { name, language, email: receiptEmail ?? email };
+}
+
+/** Writes acknowledgments and statements, as the ledger stands when they are sent. */
 @Injectable()
 export class Receipts {
   constructor(
     private readonly reports: GiftReports,
-    private readonly recipients: Recipients,
     private readonly organization: Organization,
   ) {}
 
-  /** Null for a gift that was returned before it was acknowledged. @throws BrevoUnavailable */
+  /** Null for a gift that was returned before it was acknowledged. */
   async acknowledgment({ data }: SentMail): Promise<ComposedMail | null> {
     const gift = await this.reports.gift(data.giftId ?? 0);
     if (!gift) return null;
     const said = String(gift.reversedMinor);
     if (data.said === undefined && !isAnythingKept([gift])) return null;
-    return this.address(gift, said, data, (receipt) => acknowledgmentText(gift, receipt));
+    return this.address([gift], said, data, (receipt) => acknowledgmentText(gift, receipt));
   }
 
-  /** @throws BrevoUnavailable */
   async statement({ personId, data }: SentMail): Promise<ComposedMail | null> {
     const { year = 0 } = data;
     const { since, until } = yearIn(year, this.organization.facts.timeZone);
     const gifts = await this.reports.giftsOf(personId ?? 0, since, until);
-    const [gift] = gifts;
-    if (!gift || (data.said === undefined && !isAnythingKept(gifts))) return null;
-    return this.address(gift, digestOf(gifts), data, (receipt) => statementText(year, gifts, receipt));
+    if (data.said === undefined && !isAnythingKept(gifts)) return null;
+    return this.address(gifts, digestOf(gifts), data, (receipt) => statementText(year, gifts, receipt));
   }
 
-  /** Null for a gift without a person. @throws Error while a fact is a sample */
-  private async address(
-    { personId, email }: ReportedGift,
+  /** Null for gifts without a person, and for none. @throws Error while a fact is a sample */
+  private address(
+    gifts: readonly ReportedGift[],
     said: string,
     data: SentMail['data'],
     write: (receipt: Parameters<typeof acknowledgmentText>[1]) => ReceiptText,
-  ): Promise<ComposedMail | null> {
+  ): ComposedMail | null {
     const { facts, samples } = this.organization;
-    if (personId === null || email === null) return null;
+    const { email, ...addressee } = addresseeOf(gifts);
+    if (email === null) return null;
     if (samples.length > 0) throw new Error(`still samples: ${samples.join(', ')}`);
-    const recipient = await this.recipients.find(personId, email);
     const isCorrection = data.said !== undefined && data.said !== said;
     return {
-      ...write({ ...recipient, facts, email, isCorrection }),
+      ...write({ ...addressee, facts, email, isCorrection }),
       to: { name: '', address: email },
+      fromName: facts.legalName,
       replyTo: { name: facts.legalName, address: facts.email },
       said,
     };

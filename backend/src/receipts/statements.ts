@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 import { Database } from '../core/database/database.js';
-import { outbox, sentMails } from '../core/database/schema.js';
+import { gifts, outbox, people, sentMails } from '../core/database/schema.js';
 import { Organization } from '../core/organization/organization.js';
+import { acknowledgmentKey } from '../ledger/acknowledgments.js';
 import { GiftReports, type ReportedGift } from '../ledger/gift-reports.js';
 import { digestOf, isAnythingKept, yearIn } from './receipts.js';
 
@@ -20,6 +21,13 @@ export interface StatementDonor {
 const INTERVAL_S = 1;
 /** The outbox takes what is due in more than six hours for an error of a clock. */
 const LONGEST_S = 5.5 * 60 * 60;
+
+/** Of an insert into the outbox: what is known there begins anew, if the condition holds. */
+const beginAnew = (
+  condition: SQL,
+) => sql`on conflict (kind, subject_id) do update set revision = ${outbox.revision} + 1, attempts = 0,
+  unanswered = 0, refused_since = null, given_up_at = null, due_at = excluded.due_at, queued_at = excluded.queued_at
+  where ${condition}`;
 
 /** Finds the donors of a year's statements, and queues the statements. */
 @Injectable()
@@ -54,7 +62,7 @@ export class Statements {
 
   /**
    * Queues statements for the server, each at its time. One that is on its way already stays as it is, so that a run that was
-   * interrupted is simply repeated.
+   * interrupted is simply repeated; one that was given up begins anew.
    * @param again whether to send them although nothing has changed
    * @returns how many were not on their way
    */
@@ -75,7 +83,7 @@ export class Statements {
             * least(${INTERVAL_S}::float8, ${LONGEST_S}::float8 / count(*) over ()) * interval '1 second' as due_at
           from ${sentMails} as mail join people as person on mail.key = ${keyOf} where person.id in (${ids})
         ) as statement
-        on conflict (kind, subject_id) do nothing
+        ${beginAnew(sql`${outbox.givenUpAt} is not null`)}
         returning subject_id`)) as { rows: { subject_id: string | number }[] };
       const queued = rows.map(({ subject_id }) => Number(subject_id));
       if (again && queued.length > 0) {
@@ -84,6 +92,48 @@ export class Statements {
       }
       return queued.length;
     });
+  }
+
+  /**
+   * Queues the acknowledgment of a gift, also one that was sent or that is below the limit.
+   * @param key the payment provider's, as `export` has it
+   * @returns the donor's address; null for a gift that the ledger does not have, or of nobody
+   */
+  async queueAcknowledgment(key: string): Promise<string | null> {
+    return this.database.orm.transaction(async (transaction) => {
+      const [gift] = await transaction
+        .select({ id: gifts.id, personId: gifts.personId, email: people.email })
+        .from(gifts)
+        .innerJoin(people, eq(people.id, gifts.personId))
+        .where(eq(gifts.providerKey, key));
+      if (!gift) return null;
+      const data = { giftId: gift.id, again: true };
+      const [mail] = await transaction
+        .insert(sentMails)
+        .values({ kind: 'acknowledgment', key: acknowledgmentKey(gift.id), personId: gift.personId, data })
+        .onConflictDoUpdate({
+          target: sentMails.key,
+          set: { data: sql`${sentMails.data} || '{"again": true}'` },
+        })
+        .returning({ id: sentMails.id });
+      const mayHaveArrived = sql`${outbox.unanswered} > 0 and ${outbox.givenUpAt} is null`;
+      await transaction.execute(
+        sql`insert into ${outbox} (kind, subject_id) values ('mail', ${mail?.id}) ${beginAnew(sql`not (${mayHaveArrived})`)}`,
+      );
+      return gift.email;
+    });
+  }
+
+  /** The acknowledgments that were given up: their donors and gifts. */
+  givenUpAcknowledgments(): Promise<{ email: string; key: string }[]> {
+    return this.database.orm
+      .select({ email: people.email, key: gifts.providerKey })
+      .from(outbox)
+      .innerJoin(sentMails, and(eq(outbox.kind, 'mail'), eq(sentMails.id, outbox.subjectId)))
+      .innerJoin(gifts, sql`${gifts.id} = (${sentMails.data}->>'giftId')::bigint`)
+      .innerJoin(people, eq(people.id, gifts.personId))
+      .where(isNotNull(outbox.givenUpAt))
+      .orderBy(gifts.id);
   }
 
   /** What each person's last statement of a year said. */

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { join } from 'node:path';
 import type { RequestListener } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
@@ -191,7 +192,7 @@ describe('--send-test', () => {
     expect([code, failed]).toEqual([
       1,
       [
-        ['test mail', 'Correct MAIL_FROM and MAIL_TO in .env.'],
+        ['test mail', expect.stringContaining('SPF')],
         ['test alert', 'Correct ALERT_URL in .env.'],
         ['test heartbeat', 'Correct HEARTBEAT_URL in .env.'],
       ],
@@ -311,6 +312,7 @@ testProblem('Stripe: the key is refused', {
     'Stripe deliveries': refused,
     'monthly payment link': refused,
     'single payment link': refused,
+    'further payment links': refused,
     'receipts at Stripe': refused,
   },
 });
@@ -417,6 +419,22 @@ testProblem('Stripe: payment links are not in the account', {
   },
 });
 
+test('Stripe: the operator has to say of each link with payments whether they are gifts', async () => {
+  const { stripe: account } = testSandbox.sandbox;
+  const { id } = account.createPaymentLink('once', { active: false });
+  cleanups.push(() => account.state.paymentLinks.delete(id));
+  const link = async (settings = {}) => (await doctor(settings)).named('further payment links');
+  expect(await link()).toMatchObject({ status: 'ok' });
+  const session = account.openSession({ kind: 'once', paymentLink: id });
+  account.pay(session.id, { amountMinor: 700, currency: 'usd', email: 'olena@example.org' }, false);
+  cleanups.push(
+    () => account.state.sessions.delete(session.id),
+    () => account.state.events.clear(),
+  );
+  expect(await link()).toMatchObject({ status: 'warning', message: expect.stringContaining(id) });
+  expect(await link({ STRIPE_OTHER_LINKS: id })).toMatchObject({ status: 'ok' });
+});
+
 testProblem('Stripe: the payment links are swapped, one is deactivated, and one asks the donor too little', {
   prepare: () => {
     changeLink('monthly', { ...redirectTo('?checkout_session_id={CHECKOUT_SESSION_ID}'), active: false });
@@ -483,8 +501,8 @@ testProblem('Brevo: an attribute type, a list id and a template are wrong', {
     changeRow(lists, '9', { name: 'Board members' });
   },
   expected: {
-    'Brevo attributes': ['failed', /: MILES_AMOUNT \(number\)$/, 'delete the attribute'],
-    'Brevo lists': ['warning', /another name: BREVO_LIST_NEWSLETTER$/, 'Run setup'],
+    'Brevo attributes': ['failed', /: MILES_AMOUNT \(number\)$/, 'First export all contacts'],
+    'Brevo lists': ['failed', /: BREVO_LIST_NEWSLETTER \(9 is “Board members”\)$/, 'Run setup'],
     'Brevo double opt-in': ['failed', 'template 7', 'BREVO_DOI_TEMPLATE_LANGUAGES'],
   },
 });
@@ -505,7 +523,13 @@ const remote = (port: number) => ({ SMTP_URL: `smtp://site:word@0.0.0.0:${port}`
 
 testProblem('the mail server does not answer', {
   prepare: async () => ({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` }),
-  expected: { 'mail server': ['failed', /SMTP_URL does not answer at 127\.0\.0\.1:\d+$/, 'SMTP_URL'] },
+  expected: {
+    'mail server': [
+      'failed',
+      /^nothing accepts connections at 127\.0\.0\.1:\d+, the mail server/,
+      'SMTP_URL',
+    ],
+  },
 });
 
 testProblem('the mail server refuses the login', {
@@ -533,9 +557,31 @@ testProblem('the mail server does not accept the greeting', {
   expected: { 'mail server': ['failed', /refuses this server: 421 to EHLO$/, 'PUBLIC_URL'] },
 });
 
-testProblem('the mail server has a certificate for another name', {
+testProblem('the mail server offers no login', {
+  prepare: async () => {
+    const port = await startMailServer({ disabledCommands: ['STARTTLS', 'AUTH'] });
+    return { SMTP_URL: `smtp://site:word@127.0.0.1:${port}` };
+  },
+  expected: { 'mail server': ['failed', 'offers no login', '587 or 465'] },
+});
+
+testProblem('the address of the mail server has the wrong scheme', {
+  prepare: async () => ({ SMTP_URL: `smtps://127.0.0.1:${await startMailServer({})}` }),
+  expected: { 'mail server': ['failed', 'does not begin with TLS', 'smtps://'] },
+});
+
+testProblem('nobody has signed the certificate of the mail server', {
   prepare: async () => remote(await startMailServer({})),
-  expected: { 'mail server': ['failed', 'certificate of the mail server', 'SMTP_URL'] },
+  expected: { 'mail server': ['failed', /not accepted: self-signed certificate$/, 'NODE_EXTRA_CA_CERTS'] },
+});
+
+test('the certificate of the mail server is for another name', async () => {
+  const port = await startMailServer({});
+  const trusted = { ...whole, ...remote(port), NODE_EXTRA_CA_CERTS: join(testSandbox.folder, 'mail.pem') };
+  const { stdout } = await spawnCommand('doctor', trusted, []);
+  expect(stdout).toMatch(
+    /certificate of the mail server is not accepted: .*altnames[^]*Use the name in SMTP_URL/,
+  );
 });
 
 test.each([

@@ -91,6 +91,62 @@ test('an address that only Stripe accepts can be erased, however its letters are
   expect(await shown(email)).toMatchObject(NOBODY);
 });
 
+test('rename gives receipts another name, whatever is paid later', async () => {
+  expect(await person('rename', EMAIL, ' Olena\u2800Melnyk, Ph.D. ')).toMatchObject({ code: 0 });
+  expect(await shown()).toMatchObject({
+    person: { name: 'Olena Melnyk, Ph.D.' },
+    gifts: [{ name: 'Test Donor' }],
+  });
+  expect((await person('rename', 'nobody@example.org', 'Olena')).stdout).toMatch(/^Nothing is stored/);
+  const { code, stderr } = await person('rename', EMAIL, 'evil.com');
+  expect([code, stderr]).toEqual([2, expect.stringMatching(/^NAME is not a name/)]);
+});
+
+test.each([[false], [true]])(
+  'move gives gifts, claims and lists to another address (one that gave, too: %j), and can be repeated',
+  async (isKnown) => {
+    const other = 'olena.new@example.org';
+    const { brevo } = sandbox.sandbox;
+    if (isKnown) pay(sandbox, { email: other, amountMinor: 800, name: 'Olena New' });
+    else brevo.seed({ email: other, attributes: { LASTNAME: 'New' }, listIds: [12] });
+    await fix();
+    brevo.update(brevo.knownContact(EMAIL), { listIds: [9, 8], attributes: { SMS: '+12025550188' } });
+    const before = contact();
+    sandbox.sandbox.faults.set({ call: 'brevo.contacts.delete', kind: 'status', status: 503 });
+    expect(await person('move', EMAIL, other)).toMatchObject({ code: 2 });
+    sandbox.sandbox.faults.clear();
+    expect(await person('move', EMAIL, ` ${other.toUpperCase()} `)).toMatchObject({ code: 0 });
+    await fix();
+    expect([contact(), await shown()]).toMatchObject([undefined, NOBODY]);
+    expect(brevo.contact(other)).toMatchObject({
+      attributes: {
+        FIRSTNAME: isKnown ? 'Olena' : 'Test',
+        LASTNAME: 'New',
+        PHONE: before?.attributes.PHONE,
+        DONATED_AMOUNT: isKnown ? 50 : 42,
+      },
+      listIds: expect.arrayContaining(isKnown ? [6, 8, 9] : [6, 8, 9, 12]),
+      emailBlacklisted: false,
+    });
+    const amounts = (await shown(other)) as { gifts: { amountMinor: number }[] };
+    expect(amounts.gifts.map(({ amountMinor }) => amountMinor)).toEqual(isKnown ? [4_200, 800] : [4_200]);
+  },
+);
+
+test('move keeps who unsubscribed unsubscribed, and refuses totals that it cannot add', async () => {
+  const { brevo } = sandbox.sandbox;
+  const [other, third] = ['olena.new@example.org', 'olena.third@example.org'];
+  brevo.seed({ email: other, attributes: { DONATED_AMOUNT: 900, DONATION_CURRENCY: 'usd' }, listIds: [6] });
+  const refused = await person('move', EMAIL, other);
+  expect(refused).toMatchObject({ code: 2, stderr: expect.stringMatching(/^Both addresses have a total/) });
+  expect(await shown()).toMatchObject({ gifts: [{ amountMinor: 4_200 }] });
+  brevo.update(brevo.knownContact(EMAIL), { listIds: [9] });
+  brevo.unsubscribe(EMAIL);
+  expect(await person('move', EMAIL, third)).toMatchObject({ code: 0 });
+  expect(brevo.contact(third)).toMatchObject({ emailBlacklisted: true });
+  expect(brevo.contact(third)?.listIds).not.toContain(9);
+});
+
 test('without an answer from Brevo, show fails and erase works', async () => {
   sandbox.sandbox.faults.set({ call: 'brevo.*', kind: 'status', status: 503 });
   expect(await person('show', EMAIL)).toMatchObject({ code: 2, stdout: '' });

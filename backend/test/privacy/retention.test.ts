@@ -46,7 +46,9 @@ describe('deleting by the clock', () => {
     });
     await api.orm.insert(rateCounters).values({ key: email, count: 1, expiresAt: past(0, over) });
     const mail = { kind: 'offer', key: email, data: {}, sentAt: past(30, over) } as const;
-    await api.orm.insert(sentMails).values(mail);
+    const [sent] = await api.orm.insert(sentMails).values(mail).returning();
+    const subjectId = sent?.id ?? 0;
+    await api.orm.insert(outbox).values({ kind: 'mail', subjectId, givenUpAt: past(30, over) });
     await api.orm
       .insert(pledges)
       .values({ personId: refused?.id ?? 0, changeId: 0, attributes: {}, pledgedAt: past(pledgeDays, over) });
@@ -56,6 +58,7 @@ describe('deleting by the clock', () => {
       messages: await api.orm.$count(messages, eq(messages.email, email)),
       people: await api.orm.$count(people, eq(people.id, person?.id ?? 0)),
       contact_changes: await api.orm.$count(contactChanges, eq(contactChanges.personId, refused?.id ?? 0)),
+      outbox: await api.orm.$count(outbox, eq(outbox.subjectId, subjectId)),
       rate_counters: await api.orm.$count(rateCounters, eq(rateCounters.key, email)),
       pledges: await api.orm.$count(pledges, eq(pledges.personId, refused?.id ?? 0)),
       sent_mails: await api.orm.$count(sentMails, eq(sentMails.key, email)),

@@ -5,6 +5,7 @@ import { eventually } from '../../../sandbox/src/testing/eventually.js';
 import { purposeOf } from '../support/ledger.js';
 import {
   addDonor,
+  changeContact,
   changeSession,
   contactAttributes,
   expectTotal,
@@ -93,16 +94,46 @@ describe('a payment under an unverified email address', () => {
     expect(await pledgesOf(ofGift)).toEqual([person]);
   });
 
-  test('a form replaces what a contact who has given nothing had, and a later payment does not', async () => {
+  test('a form replaces what a contact who has given nothing had, and their first payment what the form said', async () => {
     const email = newEmail();
     const attributes = { ...victimAttributes, DONATED_AMOUNT: 0 };
     api.sandbox.brevo.seed({ email, attributes, listIds: [8] });
     await submit(email, { ...person, phone: ' ', ...offer });
-    const { FIRSTNAME, LASTNAME, LOCATION } = { FIRSTNAME: 'Olena', LASTNAME: 'New', LOCATION: 'PL' };
-    const written = { FIRSTNAME, LASTNAME, LOCATION, PHONE: victimAttributes.PHONE, ...offer };
-    expect(contactAttributes(api, email)).toMatchObject(written);
+    const written = { FIRSTNAME: 'Olena', LASTNAME: 'New', LOCATION: 'PL', PHONE: victimAttributes.PHONE };
+    expect(contactAttributes(api, email)).toMatchObject({ ...written, ...offer });
     await addDonor(api, { email });
-    expect(contactAttributes(api, email)).toMatchObject(written);
+    const paid = { FIRSTNAME: 'Test', LASTNAME: 'Donor', LOCATION: 'US', PHONE: '+12025550123' };
+    expect(contactAttributes(api, email)).toMatchObject({ ...paid, ...offer });
+    await payAndReturn(api, { email, name: 'Mallory Other' });
+    await expectTotal(api, email, 100);
+    await submit(email, person);
+    expect(contactAttributes(api, email)).toMatchObject(paid);
+  });
+
+  test('nobody but the donor’s browser adds to what a donor’s contact lacks', async () => {
+    const { email, browser } = await addDonor(api, { name: 'Olena' });
+    changeContact(api, email, { PHONE: undefined });
+    const id = await contactTokenOf(api, email);
+    const signUp = {
+      contactId: (await api.browser().post('/add-contact').send({ contactEmail: email })).body.id,
+    };
+    await api
+      .browser()
+      .post('/subscribe-to-news')
+      .send({ ...signUp, language: 'uk' });
+    await api.browser().put('/update-contact').send({ contactId: id, attributes: person, language: 'uk' });
+    const stored = contactAttributes(api, email);
+    expect([stored.FIRSTNAME, stored.LASTNAME, stored.PHONE, stored.LANGUAGE]).toEqual([
+      'Olena',
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    const { body } = await browser.post('/contact-by-email').send({ contactEmail: email });
+    await browser
+      .put('/update-contact')
+      .send({ contactId: body.id, attributes: { lastName: 'Koval' }, language: 'uk' });
+    expect(contactAttributes(api, email)).toMatchObject({ LASTNAME: 'Koval', LANGUAGE: 'uk' });
   });
 
   test('a session that is 24 hours old shows no details, and its gift is recorded', async () => {

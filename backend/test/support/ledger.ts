@@ -18,10 +18,15 @@ export async function reconcile(api: TestApi, { fix = true } = {}) {
 }
 
 export const expectHistoryRead = (api: TestApi) =>
-  eventually(async () => expect(await api.get(GiftLedger).isBackfilled()).toBe(true), 20_000);
+  eventually(async () => expect(await api.get(GiftLedger).isBackfilled()).toBe(true));
 
 /** Makes all deliveries due, as after their delay. */
 export const makeDeliveriesDue = (api: TestApi) => api.orm.update(outbox).set({ dueAt: sql`now()` });
+
+/** Lets time pass for everything in the outbox. @param interval of PostgreSQL, such as `2 days` */
+export const passTime = (orm: TestApi['orm'], interval: string) =>
+  orm.execute(sql`update outbox set due_at = due_at - ${interval}::interval, queued_at = queued_at - ${interval}::interval,
+    leased_until = leased_until - ${interval}::interval, refused_since = refused_since - ${interval}::interval`);
 
 /** The purpose that the ledger has for a payment; undefined if it does not have the payment. */
 export async function purposeOf(api: TestApi, providerKey: string): Promise<string | null | undefined> {

@@ -12,7 +12,7 @@ export const tables = Object.entries(schema).flatMap(([key, table]) => {
   const name = getTableName(table);
   const about = items.find((item) => item.split(': ')[0]?.split(', ').includes(`\`${name}\``));
   if (about === undefined) throw new Error(`docs/threat-model.md, Privacy, does not name the table ${name}`);
-  return [{ key, name, about }];
+  return [{ key, name, table, about }];
 });
 
 /** Every row of every table as text, to search it for personal data. */

@@ -17,7 +17,7 @@ import type { ProjectRaised } from '@contract/projects';
 import { language } from '../lib/language';
 import { failureStatus, serverError } from './failure';
 
-/** Client timeout of a request, in milliseconds; the server's own deadlines are shorter. */
+/** Client timeout of a request, in milliseconds. What the server accepted by then, it delivers all the same. */
 const TIMEOUT = 20_000;
 
 /** How often a call is repeated, after about 0.6, 1.2, 2.4 and 4.8 seconds. */

@@ -30,7 +30,7 @@ test.each([
     'the code of a name with a link',
     rejected(400, 'invalid_name'),
     'invalid-name',
-    'Please write names without links and without the signs < and >.',
+    'Please write names without links, phone numbers and signs such as / or <.',
   ],
   ['the code of a reader', rejected(409, 'already_exists'), 'already-exists', subscribed],
   ['the code of a former reader', rejected(409, 'unsubscribed'), 'unsubscribed', unsubscribed],

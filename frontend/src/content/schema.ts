@@ -20,7 +20,7 @@ export const FILE = '\uE000file:';
 export const PROJECT = '\uE000project:';
 
 /** What code fills in, in braces as in `{gift}`. */
-export const INSERTIONS = ['amount', 'days', 'email', 'gift', 'goal', 'name', 'raised'];
+export const INSERTIONS = ['amount', 'days', 'email', 'gift', 'goal', 'name', 'percent', 'raised'];
 
 /** Begins a text or a link that stands for something the charity has not provided yet: a sample. */
 export const SAMPLE = /^◇\s*/;
@@ -156,6 +156,9 @@ const organization = z.strictObject({
     .exactOptional(),
   email: fact(/[^\s@]+@[^\s@]+\.\w+/, 'This is not an email address. Write it as in name@example.org.'),
   currency: fact(/[A-Z]{3}/, 'Write the code of the currency in three capitals, like USD.'),
+  disclosures: paragraph
+    .describe('What states require to be said where gifts are asked for. The footer and receipts show it.')
+    .exactOptional(),
 });
 
 const site = texts(
@@ -381,6 +384,8 @@ const giving = z.strictObject({
     'amountLegend',
     'other',
     'otherMeaning',
+    /** Of a monthly amount that the donor enters on the payment page. */
+    'quantity',
     'buttonWithAmount',
     'monthlyText',
     /** With `{name}` of the officer in organization.yaml, before the address for questions. */
@@ -422,6 +427,9 @@ const giving = z.strictObject({
     'recording',
     'receipt',
     'print',
+    'notForTaxes',
+    /** In place of `notForTaxes`. */
+    'acknowledged',
     'nextMonth',
     'giveMonthly',
     'missing',
@@ -443,6 +451,7 @@ const formPage = texts('title', 'text', 'form', 'submit', 'privacy', 'nextTitle'
   next: listOf(words),
   /** Before the address for questions. */
   urgent: words.exactOptional(),
+  note: paragraph.exactOptional(),
   picture,
 });
 const { max: maxType } = CONTACT_ATTRIBUTES.CORPORATE_CONTRIBUTION_TYPE;
@@ -585,6 +594,8 @@ const transparency = z.strictObject({
     spending: z.strictObject({
       id: plainText,
       title: words,
+      /** With `{percent}`. */
+      percent: words,
       /** While there are no years, before the address for questions. */
       none: words,
       years: listOrNone(
@@ -645,6 +656,9 @@ export const files = {
 /** A project (specification section 3); the file's name is the path of its page. */
 const projectFields = z.strictObject({
   name: words,
+  purposeName: words
+    .describe('What gifts for it are for, where its name does not say that. Receipts have it.')
+    .exactOptional(),
   badge: badge.exactOptional(),
   label: label.exactOptional(),
   until: day

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { helpLabel } from 'content:site';
 import { transparency } from 'content:transparency';
 import { peopleOf } from '../content/people';
-import { language } from '../lib/language';
+import { fillIn } from '../lib/fill-in';
 import { pagePaths } from '../lib/page-paths';
 import { DonateButton } from '../sections/donate-button';
 import { Inquiries } from '../sections/inquiries';
@@ -14,7 +14,6 @@ import styles from './transparency-page.module.css';
 
 const { title, text, board, documents, spending, sections, questions } = transparency;
 
-const percent = new Intl.NumberFormat(language, { style: 'percent' });
 const directors = peopleOf('DIRECTORS_BOARD_MEMBER');
 
 /** /transparency: who receives gifts, what they are spent on, and what donors ask. */
@@ -108,7 +107,8 @@ function Spending({ name, sample, shares }: (typeof spending.years)[number]) {
       <ul className={styles.shares}>
         {shares.map((share) => (
           <li key={share.name}>
-            <strong>{percent.format(share.percent / 100)}</strong> <span>{share.name}</span>
+            <strong>{fillIn(spending.percent, { percent: String(share.percent) })}</strong>{' '}
+            <span>{share.name}</span>
           </li>
         ))}
       </ul>

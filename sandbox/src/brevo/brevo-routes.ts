@@ -17,6 +17,7 @@ const callsPerSecond = 10;
 const contactSchema = z.object({
   attributes: z.record(z.string(), z.unknown()).optional(),
   listIds: z.array(z.number().int()).optional(),
+  emailBlacklisted: z.boolean().optional(),
 });
 
 const newContactSchema = contactSchema.extend({ email: z.string(), updateEnabled: z.boolean().optional() });
@@ -99,7 +100,11 @@ export function brevoRoutes(
   );
   app.get('/contacts/lists', named('brevo.lists.list'), ({ query }) => {
     const lists = state.lists.newestFirst();
-    return { lists: page(lists, query, { limit: 10, max: 50 }), count: lists.length };
+    const found = page(lists, query, { limit: 10, max: 50 }).map((list) => ({
+      ...list,
+      uniqueSubscribers: state.contacts.values().filter(({ listIds }) => listIds.includes(list.id)).length,
+    }));
+    return { lists: found, count: lists.length };
   });
   app.post('/contacts/lists', named('brevo.lists.create'), (request, reply) => {
     const { name, folderId } = namedSchema.parse(request.body);

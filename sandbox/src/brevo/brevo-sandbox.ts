@@ -7,6 +7,7 @@ import { openBrevoState, type BrevoContact, type BrevoOptIn } from './brevo-stat
 export interface ContactChange {
   attributes?: Readonly<Record<string, unknown>> | undefined;
   listIds?: readonly number[] | undefined;
+  emailBlacklisted?: boolean | undefined;
 }
 
 /** Brevo's account: its contacts and its double opt-in. */
@@ -39,10 +40,12 @@ export class BrevoSandbox {
   }
 
   /** @throws ApiError when a value is refused */
-  update(contact: BrevoContact, { attributes = {}, listIds = [] }: ContactChange): BrevoContact {
+  update(contact: BrevoContact, change: ContactChange): BrevoContact {
+    const { attributes = {}, listIds = [], emailBlacklisted = contact.emailBlacklisted } = change;
     this.requireLists(listIds);
     return this.state.contacts.set(contact.email, {
       ...contact,
+      emailBlacklisted,
       attributes: this.merged(contact, attributes),
       listIds: [...new Set([...contact.listIds, ...listIds])],
     });

@@ -43,7 +43,8 @@ const SETTINGS_OF = {
   // The session secret is the key of the rate counters of an email address.
   person: [...DATABASE, ...PROVIDERS, 'SESSION_SECRET'],
   export: DATABASE,
-  statements: [...DATABASE, ...BREVO],
+  statements: DATABASE,
+  'export-names': [...DATABASE, ...BREVO],
   status: [...DATABASE, 'PUBLIC_URL', 'API_PORT'],
 } as const satisfies Record<string, readonly SettingName[]>;
 

@@ -33,6 +33,8 @@ export const people = pgTable('people', {
   openingBalanceMinor: bigint({ mode: 'number' }),
   /** True if the opening balance was read from the contact, where an earlier ledger had written it. */
   openingWasKept: boolean().notNull().default(false),
+  /** The name that the person asked for on receipts (`person rename`); null for those on the payments. */
+  name: text(),
   createdAt: timestampTz().notNull().defaultNow(),
 });
 
@@ -48,7 +50,7 @@ export const erasures = pgTable('erasures', {
   pendingEmail: text(),
 });
 
-/** Gifts. Rows are append-only except for `syncedAt`. */
+/** Gifts. Of a row only `syncedAt` changes, and what is known of the donor. */
 export const gifts = pgTable(
   'gifts',
   {
@@ -67,6 +69,12 @@ export const gifts = pgTable(
     subscription: text(),
     /** The project's slug, also of one that the site does not have; null for no project. */
     purpose: text(),
+    /** The name on the payment, clean and whole; null for none (contract/person-name.ts). */
+    name: text(),
+    /** The language of the page with the payment link (BCP 47); null for English. */
+    language: text(),
+    /** The address on a renewal's invoice, if Stripe has had another one since the checkout; null for the person's own. */
+    receiptEmail: text(),
     recordedAt: timestampTz().notNull().defaultNow(),
     /** When the mailing service was first updated after the gift; null before. */
     syncedAt: timestampTz(),
@@ -150,6 +158,8 @@ export const contactChanges = pgTable(
     refusedAt: timestampTz(),
     /** True for a newsletter sign-up that the mailing service refused because of a setting. */
     subscribesToNewsletter: boolean().notNull().default(false),
+    /** True for what the donor entered on the payment page. */
+    isFromPayment: boolean().notNull().default(false),
   },
   (table) => [index('contact_changes_person').on(table.personId)],
 );
@@ -242,6 +252,14 @@ export const outbox = pgTable(
     uncertainUntil: timestampTz(),
     /** Since when the subject has had an undelivered change. */
     queuedAt: timestampTz().notNull().defaultNow(),
+    /** How often a mail may have arrived: attempts, the running one included, that the mail server has not answered. */
+    unanswered: integer().notNull().default(0),
+    /** Since when the provider has refused it; null if it has not. */
+    refusedSince: timestampTz(),
+    /** What the operator has to mend before it can go out, without personal data; null for nothing. */
+    blockedBy: text(),
+    /** When it was given up; null while it is attempted. */
+    givenUpAt: timestampTz(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.subjectId] }), index('outbox_due').on(table.dueAt)],
 );
@@ -258,7 +276,7 @@ export const rateCounters = pgTable(
   (table) => [index('rate_counters_expires_at').on(table.expiresAt)],
 );
 
-/** The last results of the backup service, which writes its row itself (docs/interface.md section 5). */
+/** The last results of the backup service, which writes its row itself (docs/interface.md section 5), and how far the backfill is. */
 export const routineRuns = pgTable('routine_runs', {
   name: text().primaryKey(),
   /** When the last successful run ended; null for none. */

@@ -1,5 +1,5 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
-import { count, min, sql } from 'drizzle-orm';
+import { count, isNull, min, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Database, type Orm } from '../database/database.js';
 import { outbox } from '../database/schema.js';
@@ -34,6 +34,7 @@ async function readStoredMetrics(orm: Orm): Promise<void> {
       age: sql<number>`extract(epoch from now() - ${min(outbox.queuedAt)})::float8`,
     })
     .from(outbox)
+    .where(isNull(outbox.givenUpAt))
     .groupBy(outbox.kind);
   for (const kind of outbox.kind.enumValues) {
     const found = pending.find((row) => row.kind === kind);

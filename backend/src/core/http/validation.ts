@@ -5,10 +5,11 @@ import { CONTACT_ATTRIBUTES } from '../../contract/contact-attributes.js';
 import { isEmailAddress, normalizeEmail } from '../../contract/email-address.js';
 import type { ErrorCode } from '../../contract/error-envelope.js';
 import { LANGUAGE_CODE } from '../../contract/gift-reference.js';
+import { isName, tidyName } from '../../contract/person-name.js';
 import { ApiError } from './api-error.js';
 
 export const INVALID_EMAIL = 'Invalid email address';
-const INVALID_NAME = 'A name must not contain a link, < or >';
+const INVALID_NAME = 'A name has letters, spaces, hyphens, apostrophes, commas, & and at most four digits';
 /** The codes of the messages that the site has words for. */
 const CODES = new Map<string, ErrorCode>([
   [INVALID_EMAIL, 'invalid_email'],
@@ -36,12 +37,6 @@ function sanitize(text: string, invisible: RegExp): string {
   const visible = text.toWellFormed().replace(ZERO_WIDTH, '').replace(invisible, ' ').trim();
   return SHOWS_SOMETHING.test(visible) ? visible : '';
 }
-
-/** Markup and links, which a mail client or a table turns into more than a name. */
-const MARKUP_OR_LINK = /[<>]|:\/\/|www\./gi;
-
-/** A name from a payment page, without what `IsName` refuses. */
-export const withoutLinks = (name: string) => name.replace(MARKUP_OR_LINK, ' ').trim();
 
 /** Validates every request body against its DTO. Unknown properties are rejected, not dropped. */
 export function createValidationPipe(): ValidationPipe {
@@ -93,9 +88,18 @@ export function IsLanguage(): PropertyDecorator {
 /** Property decorator: text that is sanitized to a single line, then limited in length. */
 export const IsSingleLine = (maxLength: number) => IsText(maxLength, toSingleLine);
 
-/** Property decorator: as `IsSingleLine`, without markup and links: the name of a person, an organization or a program. */
+/** Property decorator: the name of a person, an organization or a program; empty for none. */
 export const IsName = (maxLength: number) =>
-  applyDecorators(IsSingleLine(maxLength), Matches(/^(?!.*([<>]|:\/\/|www\.))/i, { message: INVALID_NAME }));
+  applyDecorators(
+    IsText(maxLength, tidyName),
+    ValidateBy(
+      {
+        name: 'isName',
+        validator: { validate: (value) => value === '' || (typeof value === 'string' && isName(value)) },
+      },
+      { message: INVALID_NAME },
+    ),
+  );
 
 /** Property decorator: text that is sanitized but keeps its line breaks, then limited in length. */
 export const IsMultiline = (maxLength: number) => IsText(maxLength, toMultiline);

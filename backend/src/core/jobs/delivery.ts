@@ -13,8 +13,12 @@ export type DeliveryOutcome =
   /** A temporary failure. */
   | 'postponed'
   | 'rate-limited'
+  /** The operator has to mend something first. */
+  | 'blocked'
   /** The call timed out and may still take effect. */
   | 'unconfirmed'
+  /** The mail server has the mail, and its answer was lost. */
+  | 'unanswered'
   /** Not due, or leased by another process. */
   | 'skipped'
   /** The database refused the lease, so nothing was attempted. */
@@ -35,8 +39,8 @@ export interface DeliveryAttempt {
 
 /**
  * Delivers one subject to its provider. Must be idempotent.
- * @throws DeliveryRefused, DeliveryUnconfirmed or DeliveryRepeated; any other error means a retry, after its
- *   `retryAfterMs` if it has one
+ * @throws DeliveryRefused, DeliveryBlocked, DeliveryUnconfirmed, DeliveryUnanswered or DeliveryRepeated; any other error means a
+ *   retry, after its `retryAfterMs` if it has one
  */
 export type DeliveryHandler = (subjectId: number, attempt: DeliveryAttempt) => Promise<void>;
 
@@ -48,6 +52,27 @@ export class DeliveryRefused extends Error {
 /** The provider did not respond: the call may have taken effect, or may do so later. */
 export class DeliveryUnconfirmed extends Error {
   override readonly name = 'DeliveryUnconfirmed';
+}
+
+/** The mail server has the whole mail and did not answer: it may have arrived, and a repetition may double it. */
+export class DeliveryUnanswered extends Error {
+  override readonly name = 'DeliveryUnanswered';
+}
+
+/** The provider accepts nothing, or not this, before the operator has mended something. */
+export class DeliveryBlocked extends Error {
+  override readonly name = 'DeliveryBlocked';
+  /**
+   * @param message what is wrong and what to do, for an alert: without personal data
+   * @param retryAfterMs how long nothing of the same kind is attempted, in milliseconds
+   */
+  constructor(
+    message: string,
+    readonly retryAfterMs: number,
+    options: ErrorOptions,
+  ) {
+    super(message, options);
+  }
 }
 
 /** The delivery took effect, and has to be repeated because an earlier write to the provider may still arrive. */
@@ -68,6 +93,14 @@ export function toDeliveryOutcome(
   if (error instanceof DeliveryRefused) {
     log.error({ err: error, ...about }, 'delivery refused by the provider');
     return 'refused';
+  }
+  if (error instanceof DeliveryBlocked) {
+    log.error({ err: error, ...about }, 'delivery waits for the operator');
+    return 'blocked';
+  }
+  if (error instanceof DeliveryUnanswered) {
+    log.warn({ err: error, ...about }, 'the answer to a mail was lost');
+    return 'unanswered';
   }
   if (rateLimitDelayOf(error) !== null) {
     log.debug(about, 'delivery waits for the provider’s rate limit');

@@ -6,6 +6,19 @@ import { outbox } from '../database/schema.js';
 import { log } from '../telemetry/log.js';
 import { deliveryOutcomes } from '../telemetry/metrics.js';
 import {
+  afterAttempt,
+  afterAttemptIfChanged,
+  beginWriteWithinMs,
+  inMs,
+  isMail,
+  leaseMs,
+  MAX_COPIES,
+  now,
+  RETRY_REFUSED_MS,
+  type AttemptResult,
+} from './delivery-schedule.js';
+import {
+  DeliveryBlocked,
   toDeliveryOutcome,
   type DeliveryAttempt,
   type DeliveryHandler,
@@ -14,30 +27,17 @@ import {
 } from './delivery.js';
 import { rateLimitDelayOf } from './provider-rate-limit.js';
 
-/** Longer than the deadlines of any handler together. */
-const LEASE_MS = 30_000;
-/** The time that a handler may take from its first write to the provider. */
-const WRITE_MS = 10_000;
-/** An operator may fix the cause (a missing attribute, a blocked key), so refused deliveries are retried, rarely. */
-const RETRY_REFUSED_MS = 6 * 60 * 60_000;
-const FIRST_RETRY_MS = 1_000;
-const MAX_RETRY_MS = 5 * 60_000;
-/** After that, a call without a response has taken effect or never will. */
-const LATE_WRITE_WINDOW_MS = 60_000;
-/** After that no write of an attempt that was running can still take effect. */
-export const NO_LATE_WRITES_AFTER_MS = LEASE_MS + LATE_WRITE_WINDOW_MS;
 /** Statements that wait for a lock have an earlier now(). */
 const CLOCK_SLACK_MS = 60_000;
 
-const now = sql`now()`;
-const inMs = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`;
 /** A timestamp in the far future was written while the database clock was wrong. */
 const due = and(
+  isNull(outbox.givenUpAt),
   or(lte(outbox.dueAt, now), gt(outbox.dueAt, inMs(RETRY_REFUSED_MS + CLOCK_SLACK_MS))),
   or(
     isNull(outbox.leasedUntil),
     lte(outbox.leasedUntil, now),
-    gt(outbox.leasedUntil, inMs(LEASE_MS + CLOCK_SLACK_MS)),
+    gt(outbox.leasedUntil, inMs(sql`(${leaseMs} + ${CLOCK_SLACK_MS}::int)`)),
   ),
 );
 const isSubject = (kind: DeliveryKind, subjectId: number) =>
@@ -56,19 +56,16 @@ interface Leased {
   leaseToken: string;
   revision: number;
   attempts: number;
+  /** Of a mail: how often it may have arrived after this attempt. */
+  unanswered: number;
   earlierAttemptPending: boolean;
-}
-
-interface AttemptResult {
-  outcome: DeliveryOutcome;
-  /** The least delay before the next attempt, in milliseconds. */
-  minDelayMs: number;
 }
 
 /**
  * A transactional outbox (docs/decisions/0001-transactional-outbox.md). A row is inserted in the transaction of the data and deleted
  * after delivery. A lease keeps two processes from delivering the same subject; it expires if its holder dies. After an
- * attempt without a response, one more attempt follows a successful one.
+ * attempt without a response, one more attempt follows a successful one, but for mails: they count as unanswered from the lease
+ * until there is an answer, and go out three times at most.
  */
 @Injectable()
 export class Outbox {
@@ -93,10 +90,11 @@ export class Outbox {
 
   /** A statement that queues the subjects that a query returns. */
   enqueueStatement(kind: DeliveryKind, subjectIds: SQL): SQL {
-    // The lease stays; its holder detects the new revision.
+    // The lease stays; its holder detects the new revision. A mail that may have arrived waits for its time.
     return sql`
       insert into ${outbox} (kind, subject_id) select ${kind}, subject.id from (${subjectIds}) as subject (id)
-      on conflict (kind, subject_id) do update set revision = ${outbox.revision} + 1, attempts = 0, due_at = ${now}`;
+      on conflict (kind, subject_id) do update set revision = ${outbox.revision} + 1, attempts = 0,
+        due_at = case when ${outbox.unanswered} > 0 then ${outbox.dueAt} else ${now} end`;
   }
 
   /**
@@ -126,16 +124,16 @@ export class Outbox {
   }
 
   /**
-   * Attempts up to `limit` due deliveries concurrently, oldest first, without the kinds whose provider's rate limit is exceeded.
+   * Attempts up to `limit` due deliveries of these kinds concurrently, oldest first, without the kinds whose provider's rate limit is exceeded.
    * Returns the number of those that it leased, which are no longer due.
    */
-  async attemptDue(limit: number): Promise<number> {
+  async attemptDue(kinds: readonly DeliveryKind[], limit: number): Promise<number> {
     const nowMs = performance.now();
     const paused = [...this.pausedUntil].filter(([, until]) => until > nowMs).map(([kind]) => kind);
     const found = await this.database.orm
       .select({ kind: outbox.kind, subjectId: outbox.subjectId })
       .from(outbox)
-      .where(and(due, notInArray(outbox.kind, paused)))
+      .where(and(due, inArray(outbox.kind, [...kinds]), notInArray(outbox.kind, paused)))
       .orderBy(outbox.dueAt)
       .limit(limit);
     const outcomes = await Promise.all(found.map(({ kind, subjectId }) => this.attempt(kind, subjectId)));
@@ -174,7 +172,7 @@ export class Outbox {
 
   private async deliver(kind: DeliveryKind, subjectId: number): Promise<DeliveryOutcome> {
     // Monotonic, and measured from before the lease begins.
-    const writeUntil = performance.now() + LEASE_MS - WRITE_MS;
+    const beginUntil = performance.now() + beginWriteWithinMs(kind);
     let leased: Leased | undefined;
     try {
       leased = await this.lease(kind, subjectId);
@@ -185,9 +183,13 @@ export class Outbox {
     if (!leased) return 'skipped';
     const { attempts, earlierAttemptPending } = leased;
     const assertLease = () => {
-      if (performance.now() > writeUntil) throw new Error('the lease is about to expire');
+      if (performance.now() > beginUntil) throw new Error('the lease is about to expire');
     };
-    const result = await this.runHandler(leased, { attempts, earlierAttemptPending, assertLease });
+    const result: AttemptResult =
+      // The process of the last one died.
+      leased.unanswered > MAX_COPIES
+        ? { outcome: 'unanswered', minDelayMs: 0, blockedBy: null }
+        : await this.runHandler(leased, { attempts, earlierAttemptPending, assertLease });
     const { outcome } = result;
     deliveryOutcomes.inc({ kind, outcome });
     const wasLeased = await this.storeOutcome(leased, result);
@@ -200,12 +202,18 @@ export class Outbox {
   private async lease(kind: DeliveryKind, subjectId: number): Promise<Leased | undefined> {
     const [leased] = await this.database.orm
       .update(outbox)
-      .set({ attempts: sql`${outbox.attempts} + 1`, leasedUntil: inMs(LEASE_MS), leaseToken: randomUUID() })
+      .set({
+        attempts: sql`${outbox.attempts} + 1`,
+        ...(isMail(kind) && { unanswered: sql`${outbox.unanswered} + 1` }),
+        leasedUntil: inMs(leaseMs),
+        leaseToken: randomUUID(),
+      })
       .where(and(isSubject(kind, subjectId), due))
       .returning({
         leaseToken: sql<string>`${outbox.leaseToken}`,
         revision: outbox.revision,
         attempts: outbox.attempts,
+        unanswered: outbox.unanswered,
         earlierAttemptPending: sql<boolean>`coalesce(${outbox.uncertainUntil} > now(), false)`,
       });
     return leased && { kind, subjectId, ...leased };
@@ -222,16 +230,15 @@ export class Outbox {
       ? await this.database.orm.delete(outbox).where(sameRevision).returning()
       : await this.database.orm
           .update(outbox)
-          .set({ ...noLease, ...nextAttempt(result, leased.attempts) })
+          .set({ ...noLease, ...afterAttempt(result, leased) })
           .where(sameRevision)
           .returning();
-    if (stored.length > 0) return true;
-    // A new revision was queued meanwhile and is due at once.
-    const unsettled = outcome === 'unconfirmed' ? { uncertainUntil: inMs(LATE_WRITE_WINDOW_MS) } : {};
-    const queued = outcome === 'delivered' ? { queuedAt: now } : {};
+    const [row] = stored;
+    if (row?.givenUpAt) log.error({ kind, subjectId }, 'a mail is given up');
+    if (row) return true;
     const released = await this.database.orm
       .update(outbox)
-      .set({ ...noLease, ...unsettled, ...queued })
+      .set({ ...noLease, ...afterAttemptIfChanged(result, leased) })
       .where(ownLease)
       .returning();
     if (released.length > 0) return true;
@@ -246,37 +253,14 @@ export class Outbox {
       const handler = this.handlers.get(kind);
       if (!handler) throw new Error(`no handler for ${kind}`);
       await handler(subjectId, attempt);
-      return { outcome: 'delivered', minDelayMs: 0 };
+      return { outcome: 'delivered', minDelayMs: 0, blockedBy: null };
     } catch (error) {
       const outcome = toDeliveryOutcome(error, { kind, subjectId, attempts: attempt.attempts });
       const minDelayMs = rateLimitDelayOf(error) ?? 0;
-      if (outcome === 'rate-limited') this.pausedUntil.set(kind, performance.now() + minDelayMs);
-      return { outcome, minDelayMs };
+      if (outcome === 'rate-limited' || outcome === 'blocked')
+        this.pausedUntil.set(kind, performance.now() + minDelayMs);
+      const blockedBy = error instanceof DeliveryBlocked ? error.message : null;
+      return { outcome, minDelayMs, blockedBy };
     }
   }
-}
-
-function nextAttempt({ outcome, minDelayMs }: AttemptResult, attempts: number) {
-  switch (outcome) {
-    case 'delivered': {
-      // Not forgotten: what is queued until then is delivered at once, and the earlier attempt may still overwrite it.
-      const settled = sql`least(${outbox.uncertainUntil}, ${inMs(LATE_WRITE_WINDOW_MS)})`;
-      return { attempts: 0, uncertainUntil: settled, dueAt: settled };
-    }
-    case 'refused':
-      return { dueAt: inMs(RETRY_REFUSED_MS) };
-    case 'unconfirmed':
-      return { dueAt: inMs(retryDelayMs(attempts)), uncertainUntil: inMs(LATE_WRITE_WINDOW_MS) };
-    default:
-      return { dueAt: inMs(Math.max(retryDelayMs(attempts), minDelayMs)) };
-  }
-}
-
-/**
- * Exponential backoff in milliseconds: doubles from one second to five minutes, with 20 % jitter.
- * @param attempts failed attempts so far, from 1
- */
-export function retryDelayMs(attempts: number): number {
-  const doubled = FIRST_RETRY_MS * 2 ** Math.min(attempts - 1, 20);
-  return Math.round(Math.min(doubled, MAX_RETRY_MS) * (0.8 + Math.random() * 0.4));
 }

@@ -8,6 +8,8 @@ test.each([
   ['charge ch_3Nabcdef1234 of cus_Oabcdef12', 'charge [id] of [id]'],
   ['Invalid API Key provided: sk_live_51Habcdef', 'Invalid API Key provided: [secret]'],
   ['phone +1 (202) 555-0123 is taken', 'phone [digits] is taken'],
+  ['550 5.7.1 <a@example.org> 421-4.7.0 later', '550 5.7.1 <[email]> 421-4.7.0 later'],
+  ['550 5.1.1 2025550123', '550 5.1.1 [digits]'],
   ['/contacts/donor%40example.org?identifierType=email_id', '/contacts/[email]?identifierType=email_id'],
 ])('"%s" is logged as "%s"', (text, logged) => {
   expect(redactPersonalData(text)).toBe(logged);

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import { asc, eq, inArray, isNull, sql } from 'drizzle-orm';
@@ -9,6 +9,7 @@ import { Database } from '../../core/database/database.js';
 import { alerts } from '../../core/database/schema.js';
 import { WriteCheck } from '../../core/database/write-check.js';
 import { ScheduledTasks } from '../../core/jobs/scheduled-tasks.js';
+import { DeliveryUnanswered } from '../../core/jobs/delivery.js';
 import { MailTransport } from '../../mail/mail-transport.js';
 import { checkBrevoAccount } from '../checks/brevo.js';
 import { checkCertificate } from '../checks/certificate.js';
@@ -21,8 +22,10 @@ import { PaymentProvider } from '../../payments/payment-provider.js';
 import { log } from '../../core/telemetry/log.js';
 import { postAlert, sendHeartbeat, toAlertMessage, type Alert, type OpenAlert } from './alert-message.js';
 import {
+  blockedMails,
   failedUpdate,
   failingTasks,
+  givenUpMails,
   missingBackup,
   overdueDeliveries,
   signUpCeiling,
@@ -32,6 +35,8 @@ import {
 
 const WATCH_MS = 30_000;
 const DAY_MS = 24 * 60 * 60_000;
+/** Shorter than the interval; the next call is the retry. */
+const MAIL_MS = 25_000;
 
 /**
  * Checks the conditions, less often those that ask another server (background.module.ts). Stores what is open in the table
@@ -60,6 +65,8 @@ export class Alerts implements BeforeApplicationShutdown {
   ) {
     this.local = [
       overdueDeliveries(database),
+      blockedMails(database),
+      givenUpMails(database),
       missingBackup(database),
       failedUpdate(database),
       failingTasks(database, scheduledTasks),
@@ -188,14 +195,24 @@ export class Alerts implements BeforeApplicationShutdown {
     const { title, text } = alert;
     const url = this.config.get('ALERT_URL', { infer: true });
     const results = await Promise.allSettled([
-      this.mail.send({ id: `alert-${randomUUID()}`, replyTo: null, subject: title, text }),
+      this.mail.send({ id: messageIdOf(open), replyTo: null, subject: title, text }, MAIL_MS),
       ...(url === undefined ? [] : [postAlert(url, alert)]),
     ]);
     for (const result of results) {
       if (result.status === 'rejected') log.error({ err: result.reason }, 'an alert could not be sent');
     }
-    return results.some(({ status }) => status === 'fulfilled');
+    // One whose answer was lost has probably arrived, and is sent again the next day.
+    return results.some(
+      (result) => result.status === 'fulfilled' || result.reason instanceof DeliveryUnanswered,
+    );
   }
+}
+
+/** The same for each attempt of a day, and from each process. */
+function messageIdOf(open: OpenAlert[]): string {
+  const names = open.map(({ name }) => name).sort();
+  const hash = createHash('sha256').update(names.join()).digest('hex').slice(0, 16);
+  return `alert-${new Date().toISOString().slice(0, 10)}-${hash}`;
 }
 
 const toDetail = (message: string, remedy: string | null) => `${message.replace(/\.$/, '')}. ${remedy}`;

@@ -1,8 +1,9 @@
-import { and, count, eq, inArray, lt, min, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, isNull, lt, min, ne, or, sql } from 'drizzle-orm';
 import type { RateLimits } from '../../core/abuse-protection/rate-limits.js';
 import type { Database } from '../../core/database/database.js';
 import { outbox, routineRuns, scheduledTasks } from '../../core/database/schema.js';
 import type { ScheduledTasks } from '../../core/jobs/scheduled-tasks.js';
+import { readGivenUp } from '../status/given-up-mails.js';
 import type { GiftRecorder } from '../../payments/gift-recorder.js';
 import { UnknownPaymentLink, type PaymentLinks } from '../../payments/payment-links.js';
 import type { PaymentProvider } from '../../payments/payment-provider.js';
@@ -23,7 +24,7 @@ const WAITING = {
 /** Minutes in UTC: `2026-11-22 14:05 UTC`. */
 export const minute = (date: Date) => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** Deliveries that are older than an hour. */
+/** Deliveries that are older than an hour, but for mails that a donor's mailbox refuses: those are given up, and told then. */
 export function overdueDeliveries({ orm }: Database): Check {
   return {
     name: 'overdue deliveries',
@@ -31,15 +32,57 @@ export function overdueDeliveries({ orm }: Database): Check {
       const rows = await orm
         .select({ kind: outbox.kind, waiting: count(), since: min(outbox.queuedAt) })
         .from(outbox)
-        .where(lt(outbox.queuedAt, sql`now() - interval '1 hour'`))
+        .where(
+          and(
+            lt(outbox.queuedAt, sql`now() - interval '1 hour'`),
+            isNull(outbox.givenUpAt),
+            or(ne(outbox.kind, 'mail'), isNull(outbox.refusedSince)),
+          ),
+        )
         .groupBy(outbox.kind);
       const found = rows.map(
         ({ kind, waiting, since }) =>
           `${WAITING[kind]}: ${waiting}${since ? `, the oldest since ${minute(since)}` : ''}`,
       );
       if (found.length === 0) return ok('none');
-      const remedy = 'Nothing is lost. Run "./vfu doctor"; docs/runbook.md, "A bad day", says the rest.';
+      const remedy =
+        'Run "./vfu doctor --send-test". They are kept, but mails and messages for 90 days only: docs/runbook.md, "A bad day".';
       return failed(found.join('; '), remedy);
+    },
+  };
+}
+
+/** Mails that the mail server does not take before the operator has mended something (mail/smtp-errors.ts). */
+export function blockedMails({ orm }: Database): Check {
+  return {
+    name: 'mail server',
+    async check() {
+      const [found] = await orm
+        .select({ blockedBy: outbox.blockedBy, waiting: count() })
+        .from(outbox)
+        .where(and(isNotNull(outbox.blockedBy), isNull(outbox.givenUpAt)))
+        .groupBy(outbox.blockedBy)
+        .orderBy(sql`max(${outbox.dueAt}) desc`);
+      if (!found?.blockedBy) return ok('takes what it gets');
+      return failed(
+        `${found.blockedBy} Mails that wait for it: ${found.waiting}`,
+        'They are kept, and go out within five minutes of its mending.',
+      );
+    },
+  };
+}
+
+/** Mails that were given up within a day: `status` goes on counting them. */
+export function givenUpMails(database: Database): Check {
+  return {
+    name: 'mails given up',
+    async check() {
+      const found = await readGivenUp(database, sql`now() - interval '1 day'`);
+      if (found.length === 0) return ok('none');
+      return failed(
+        `not delivered, and not tried any more: ${found.map(({ kind, mails }) => `${kind} ${mails}`).join(', ')}`,
+        [...new Set(found.map(({ remedy }) => remedy))].join(' '),
+      );
     },
   };
 }

@@ -1,14 +1,20 @@
-import type { Environment } from '../../core/config/environment.js';
+import { DeliveryUnanswered } from '../../core/jobs/delivery.js';
+import { sendMail } from '../../mail/send-mail.js';
+import { createSmtpClient } from '../../mail/smtp-client.js';
+import { explain } from '../../mail/smtp-errors.js';
 import {
-  createSmtpClient,
-  isLoginRefused,
-  isUnknownHost,
-  lacksTls,
-  refusedSession,
-} from '../../mail/smtp-client.js';
-import { failed, ok, required, type Finding, type Requirement, type SiteSettings } from './requirement.js';
+  failed,
+  ok,
+  required,
+  type Check,
+  type Finding,
+  type Requirement,
+  type SiteSettings,
+} from './requirement.js';
 
 const TIMEOUT_MS = 5_000;
+/** A server may filter a mail before it answers. */
+const TEST_MAIL_MS = 60_000;
 
 /** The mail server: connection, TLS and login, as the API does it. Sends nothing. */
 export function mailRequirement({ environment }: SiteSettings): Requirement {
@@ -16,72 +22,50 @@ export function mailRequirement({ environment }: SiteSettings): Requirement {
     name: 'mail server',
     check: async () => {
       const url = required(environment.SMTP_URL, 'SMTP_URL');
+      const client = createSmtpClient(url, required(environment.PUBLIC_URL, 'PUBLIC_URL'), TIMEOUT_MS);
       try {
-        await withClient(environment, (client) => client.verify());
+        await client.verify();
         return ok(new URL(url).username === '' ? 'connected, no login' : 'connected, login accepted');
       } catch (error) {
-        return toFinding(error, new URL(url));
+        return toFinding(error, url);
+      } finally {
+        client.close();
       }
     },
   };
 }
 
-/** Sends a mail from `MAIL_FROM` to `MAIL_TO`. @throws Error of nodemailer, which may quote an address */
-export async function sendTestMail(environment: Partial<Environment>, text: string): Promise<void> {
-  const from = required(environment.MAIL_FROM, 'MAIL_FROM');
-  const to = required(environment.MAIL_TO, 'MAIL_TO');
-  const message = { from, to, subject: 'Test of the site’s mail', text };
-  await withClient(environment, (client) => client.sendMail(message));
+/** Sends a mail from `MAIL_FROM` to `MAIL_TO`, as the API does. */
+export function testMail({ environment }: SiteSettings, text: string): Check {
+  const check = async () => {
+    const settings = {
+      SMTP_URL: required(environment.SMTP_URL, 'SMTP_URL'),
+      PUBLIC_URL: required(environment.PUBLIC_URL, 'PUBLIC_URL'),
+      MAIL_FROM: required(environment.MAIL_FROM, 'MAIL_FROM'),
+      MAIL_TO: required(environment.MAIL_TO, 'MAIL_TO'),
+    };
+    const message = { id: `test-${Date.now()}`, replyTo: null, subject: 'Test of the site’s mail', text };
+    try {
+      const refused = await sendMail(settings, message, AbortSignal.timeout(TEST_MAIL_MS));
+      if (refused === 0) return ok('sent: see that it arrived');
+      return failed(
+        `sent, but the mail server refuses ${refused} of the addresses in MAIL_TO`,
+        'Correct the one at which the mail did not arrive.',
+      );
+    } catch (error) {
+      if (error instanceof DeliveryUnanswered) {
+        return failed(
+          `the mail server has the mail and did not answer within ${TEST_MAIL_MS / 1000} s`,
+          'See whether it arrived. If not, ask the mail service; the API waits ten minutes.',
+        );
+      }
+      return toFinding((error as Error).cause ?? error, settings.SMTP_URL);
+    }
+  };
+  return { name: 'test mail', timeoutMs: TEST_MAIL_MS + TIMEOUT_MS, check };
 }
 
-async function withClient(
-  { SMTP_URL, PUBLIC_URL }: Partial<Environment>,
-  work: (client: ReturnType<typeof createSmtpClient>) => Promise<unknown>,
-): Promise<void> {
-  const client = createSmtpClient(
-    required(SMTP_URL, 'SMTP_URL'),
-    required(PUBLIC_URL, 'PUBLIC_URL'),
-    TIMEOUT_MS,
-  );
-  try {
-    await work(client);
-  } finally {
-    client.close();
-  }
-}
-
-function toFinding(error: unknown, { hostname, port, protocol }: URL): Finding {
-  if (lacksTls(error)) {
-    return failed(
-      'the mail server offers no TLS, so the API does not log in and sends nothing',
-      'Set SMTP_URL to an address that offers TLS: smtps://…:465 or smtp://…:587.',
-    );
-  }
-  if (isLoginRefused(error)) {
-    return failed(
-      'The mail server refuses the login in SMTP_URL',
-      'Correct the user and the password; in the address, each character of them other than letters and digits must be ' +
-        'percent-encoded (@ is %40, / is %2F, # is %23). Microsoft 365 and Google want another kind: docs/runbook.md, Mail.',
-    );
-  }
-  const refusal = refusedSession(error);
-  if (refusal !== null) {
-    return failed(
-      `the mail server refuses this server: ${refusal}`,
-      'Run doctor again in ten minutes. If it stays, the mail service does not accept this server’s address, or its greeting, ' +
-        'the host of PUBLIC_URL: docs/runbook.md, Mail.',
-    );
-  }
-  if (isUnknownHost(error)) return failed('The host in SMTP_URL does not exist', 'Correct SMTP_URL.');
-  if (/certificate|altnames|self[- ]signed|CERT_/i.test((error as Error).message)) {
-    return failed(
-      'the certificate of the mail server is not valid for its name',
-      'Use the name in SMTP_URL that the mail service documents.',
-    );
-  }
-  const address = `${hostname}:${port || (protocol === 'smtps:' ? 465 : 587)}`;
-  return failed(
-    `the mail server in SMTP_URL does not answer at ${address}`,
-    'Correct the host and the port in SMTP_URL; many hosting companies block port 25, so use 465 (smtps) or 587 (smtp).',
-  );
+function toFinding(error: unknown, url: string): Finding {
+  const { message, remedy } = explain(error, url);
+  return failed(message, remedy);
 }

@@ -15,6 +15,8 @@ export interface Finding {
 /** A check of one thing, by `doctor` or by the API itself (src/operator/alerts). */
 export interface Check {
   name: string;
+  /** How long it may take, in milliseconds; undefined for 12 s. */
+  timeoutMs?: number;
   /** Changes nothing. @throws NotCheckedError */
   check: () => Finding | Promise<Finding>;
 }

@@ -13,6 +13,7 @@ import { locationRequirement } from './location.js';
 import { mailSenderRequirement } from './mail-sender.js';
 import { mailRequirement } from './mail.js';
 import { organizationRequirement } from './organization.js';
+import { pastLinksRequirement } from './past-links.js';
 import { paymentLinkRequirements } from './payment-links.js';
 import {
   failed,
@@ -29,7 +30,7 @@ import { misnamedSettings } from './setting-names.js';
 import { siteRequirements } from './site.js';
 import { stripeRequirements } from './stripe.js';
 
-/** The longest time of one check. */
+/** The longest time of a check that names no other. */
 const CHECK_TIMEOUT_MS = 12_000;
 
 /** A finding with the name of its check. */
@@ -61,6 +62,7 @@ export function requirements(site: SiteSettings): Requirement[] {
     ...siteRequirements(site),
     ...stripeRequirements(site),
     ...paymentLinkRequirements(site),
+    pastLinksRequirement(site),
     linkReceiptRequirement(site),
     giftPortalRequirement(site),
     ...brevoRequirements(site),
@@ -79,10 +81,10 @@ export function checkAll(list: readonly Check[]): Promise<CheckResult[]> {
 }
 
 /** Never throws: an error or a timeout becomes a finding. */
-export async function runCheck({ check }: Check): Promise<Finding> {
+export async function runCheck({ check, timeoutMs = CHECK_TIMEOUT_MS }: Check): Promise<Finding> {
   const finished = new AbortController();
-  const late = sleep(CHECK_TIMEOUT_MS, undefined, { signal: finished.signal }).then(() => {
-    throw new NotCheckedError(`no result within ${CHECK_TIMEOUT_MS / 1000} s`, NO_ANSWER_REMEDY);
+  const late = sleep(timeoutMs, undefined, { signal: finished.signal }).then(() => {
+    throw new NotCheckedError(`no result within ${timeoutMs / 1000} s`, NO_ANSWER_REMEDY);
   });
   try {
     // A check may also throw at once.

@@ -45,9 +45,9 @@ export async function askSettings(setup: SetupSession): Promise<void> {
   setup.say('Mail');
   await setup.ask('SMTP_URL', { text: 'Mail server', read: askForMailServer });
   await setup.ask('MAIL_FROM', {
-    text: 'Sender of contact messages, an address that the mail server accepts',
+    text: 'Sender of all mails, which the mail server accepts: a mailbox that somebody reads, because what cannot be delivered returns to it',
   });
-  await setup.ask('MAIL_TO', { text: 'Recipient of contact messages' });
+  await setup.ask('MAIL_TO', { text: 'Recipient of contact messages, offers and alerts' });
 }
 
 /** Mends what the checks find wrong and can be mended. @param variables the settings that the checks read */

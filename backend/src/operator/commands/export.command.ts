@@ -12,9 +12,8 @@ import { Organization } from '../../core/organization/organization.js';
 import { csvLine, digitsAsText } from '../export/csv.js';
 import { giftTable, monthTable, pledgeTable, type Table } from '../export/tables.js';
 import { GiftReports, type ReportFilter } from '../../ledger/gift-reports.js';
-import { PeopleRepository } from '../../ledger/people-repository.js';
 import { projectSlugs } from '../../ledger/purpose.js';
-import { Recipients } from '../../receipts/recipients.js';
+import { namesInBrevo } from '../export/names-in-brevo.js';
 
 /** An option with an empty value counts as not given. */
 interface ExportOptions {
@@ -63,10 +62,10 @@ function exportTable(options: ExportOptions): Promise<void> {
   const parts = names
     ? {
         imports: [DatabaseModule, JobsModule],
-        providers: [...REPORTS, Recipients, PeopleRepository, BrevoContacts],
+        providers: [...REPORTS, BrevoContacts],
       }
     : { imports: [DatabaseModule], providers: REPORTS };
-  return withApplication(names ? 'statements' : 'export', parts, async (app) => {
+  return withApplication(names ? 'export-names' : 'export', parts, async (app) => {
     const table = await readTable(app, options, filter);
     const lines = format === 'jsonl' ? jsonLines(table) : csv(table);
     await pipeline(Readable.from(lines), process.stdout, { end: false });
@@ -91,8 +90,8 @@ async function readTable(
   }
   const gifts = await reports.gifts(filter);
   if (!names) return giftTable(gifts, timeZone);
-  const recipients = await app.get(Recipients).findAll();
-  return giftTable(gifts, timeZone, (email) => recipients.get(email)?.name ?? null);
+  const found = await namesInBrevo(app.get(BrevoContacts));
+  return giftTable(gifts, timeZone, (email) => found.get(email) ?? null);
 }
 
 function refuseCombinations({ since, until, project, pledges, by, names }: ExportOptions): void {

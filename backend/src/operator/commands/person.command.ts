@@ -6,11 +6,13 @@ import { Command } from 'commander';
 import { pluralize, UsageError } from '../command-line/outcome.js';
 import { withApplication } from '../command-line/with-application.js';
 import { normalizeEmail } from '../../contract/email-address.js';
+import { cleanName } from '../../contract/person-name.js';
 import { DatabaseModule } from '../../core/database/database.module.js';
 import { JobsModule } from '../../core/jobs/jobs.module.js';
 import { Erasures, type Tombstone } from '../../ledger/erasures.js';
 import { toPersonCopy } from '../privacy/person-copy.js';
 import { PersonEraser } from '../privacy/person-eraser.js';
+import { PersonMover } from '../privacy/person-mover.js';
 import { PersonRecords, type PersonRecord } from '../privacy/person-record.js';
 import { PrivacyModule } from '../privacy/privacy.module.js';
 
@@ -29,7 +31,7 @@ const EMAIL_ARGUMENT =
 /** `person` (docs/runbook.md): what is stored about one person, and erasing it. Works with or without a running server. */
 export function personCommand(): Command {
   const command = new Command('person')
-    .summary('what is stored about a person: show, export, erase')
+    .summary('what is stored about a person: show, export, move, rename, erase')
     .description(
       'Everything that the database and the mailing service have about one email address.\n' +
         'Exit code 0: done, or nothing is stored; 2: the command was not possible.',
@@ -47,6 +49,18 @@ export function personCommand(): Command {
       withPrivacy(async (app) => printJson(toPersonCopy(await readRecord(app, email)))),
     );
   command
+    .command('move')
+    .description('give gifts, offers and lists of one address to another one, here and at Brevo')
+    .argument('<old>', EMAIL_ARGUMENT)
+    .argument('<new>', 'the new email address')
+    .action((from: string, to: string) => withPrivacy((app) => move(app, from, to)));
+  command
+    .command('rename')
+    .description('correct the name on receipts')
+    .argument('<email>', EMAIL_ARGUMENT)
+    .argument('<name>', 'the whole name')
+    .action((email: string, name: string) => withPrivacy((app) => rename(app, email, name)));
+  command
     .command('erase')
     .description('erase the person: gifts stay without a name, everything else is deleted, here and at Brevo')
     .argument('<email>', EMAIL_ARGUMENT)
@@ -63,6 +77,21 @@ export function personCommand(): Command {
     .argument('<file>', 'the output of `person erasures`; - for standard input')
     .action((file: string) => withPrivacy((app) => applyErasures(app, file)));
   return command;
+}
+
+async function move(app: INestApplicationContext, old: string, other: string): Promise<void> {
+  const [from, to] = [await readEmail(old), await readEmail(other)];
+  if (from === to) throw new UsageError('Both are the same address');
+  const { gifts, hadContact } = await app.get(PersonMover).move(from, to);
+  print(`Moved: ${pluralize(gifts, 'gift')}${hadContact ? ', and the contact at Brevo' : ''}.`);
+  print('Stripe’s own mails go to the address that it has: change it at the customer there.');
+}
+
+async function rename(app: INestApplicationContext, argument: string, written: string): Promise<void> {
+  const name = cleanName(written);
+  if (!name) throw new UsageError('NAME is not a name: letters, spaces, hyphens, apostrophes, commas, &');
+  const isKnown = await app.get(PersonMover).rename(await readEmail(argument), name);
+  print(isKnown ? 'Receipts bear this name from now on.' : 'Nothing is stored about this email address.');
 }
 
 async function erase(app: INestApplicationContext, argument: string, flags: EraseFlags): Promise<void> {
@@ -112,14 +141,20 @@ function describeErasure({
   pledges,
   messages,
   contactChanges,
+  receiptsOf,
 }: Omit<PersonRecord, 'mailingService'>): string {
   // Stripe may know a person whom the ledger does not have yet, or no longer since a restore.
-  if (!person && messages.length === 0) {
+  if (!person && messages.length === 0 && receiptsOf.length === 0) {
     return 'Nothing is stored in the database about this email address. The contact in the mailing service is deleted, if there is one, and a keyed hash of the address is kept, so that payments from before now stay without a name if they are recorded later.';
   }
   return [
     `Kept in the ledger, without a name: ${pluralize(gifts.length, 'gift')}.`,
     `Deleted with the address itself: ${pluralize(pledges.length, 'offer')}, ${pluralize(messages.length, 'unsent message')}, ${pluralize(contactChanges.length, 'undelivered change')}, and the contact in the mailing service.`,
+    ...(receiptsOf.length > 0
+      ? [
+          `Erased too, as their receipts go here: ${pluralize(receiptsOf.length, 'donor')} with another address.`,
+        ]
+      : []),
     'By hand, where the law does not require keeping it: mails in the volunteers’ mailbox, and the customer at Stripe.',
   ].join('\n');
 }

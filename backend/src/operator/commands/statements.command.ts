@@ -1,17 +1,15 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { Command } from 'commander';
-import { BrevoContacts } from '../../contacts/brevo-contacts.js';
 import { formatDecimal } from '../../contract/currency-units.js';
 import { normalizeEmail } from '../../contract/email-address.js';
 import { DatabaseModule } from '../../core/database/database.module.js';
 import { JobsModule } from '../../core/jobs/jobs.module.js';
 import { localDay } from '../../core/organization/local-time.js';
 import { Organization } from '../../core/organization/organization.js';
+import type { Addressee } from '../../ledger/gift.js';
 import { GiftReports } from '../../ledger/gift-reports.js';
-import { PeopleRepository } from '../../ledger/people-repository.js';
 import { statementText, totalsOf } from '../../receipts/receipt-text.js';
-import { Recipients, type Recipient } from '../../receipts/recipients.js';
-import { yearIn } from '../../receipts/receipts.js';
+import { addresseeOf, yearIn } from '../../receipts/receipts.js';
 import { Statements, type StatementDonor } from '../../receipts/statements.js';
 import { ORGANIZATION_FILE } from '../checks/organization.js';
 import { EXIT_CODE, type ExitCode, pluralize, UsageError } from '../command-line/outcome.js';
@@ -20,16 +18,15 @@ import { withApplication } from '../command-line/with-application.js';
 /** An option with an empty value counts as not given. */
 interface StatementsOptions {
   year?: number;
+  gift?: string;
   send?: boolean;
   only?: string;
-  again?: string;
+  again?: string | true;
   format?: string;
 }
 
-/** A donor as the mailing service knows them. */
-type Donor = StatementDonor & Recipient;
-
-const UNKNOWN: Recipient = { name: null, language: null };
+/** A donor as the statement is addressed; `email` is where it goes. */
+type Donor = StatementDonor & Addressee;
 
 /** `statements` (docs/runbook.md). Works with or without a running server, which sends what is queued. */
 export function statementsCommand(): Command {
@@ -38,36 +35,52 @@ export function statementsCommand(): Command {
     .description(
       'Says who would get a statement of their gifts in a year, and shows the first; --send queues them for the server.\n' +
         'Each donor gets one for a year, and another one only if something has changed since.\n' +
+        'With --gift and --again, queues the acknowledgment of one gift once more.\n' +
         'Exit code 0: done, or nothing to do; 1: something is left; 2: it was not possible.',
     )
-    .requiredOption('--year <year>', 'the year of the gifts: 2026', readYear)
+    .option('--year <year>', 'the year of the gifts: 2026', readYear)
+    .option('--gift <key>', 'one gift in place of a year, by its key in the export, with --again')
     .option('--send', 'queue the statements')
     .option('--only <email>', 'for this donor only')
-    .option('--again <email>', 'for this donor only, also if nothing has changed')
+    .option(
+      '--again [email]',
+      'for this donor only, also if nothing has changed; without an address with --gift',
+    )
     .option(
       '--format <format>',
       'jsonl: one JSON object a line for each donor, for letters by post',
       readFormat,
     )
     .action(async (options: StatementsOptions) => {
+      checkOptions(options);
       const parts = {
         imports: [DatabaseModule, JobsModule],
-        providers: [Statements, GiftReports, Organization, Recipients, PeopleRepository, BrevoContacts],
+        providers: [Statements, GiftReports, Organization],
       };
       process.exitCode = await withApplication('statements', parts, (app) => run(app, options));
     });
 }
 
+/** @throws UsageError */
+function checkOptions({ year, gift, again }: StatementsOptions): void {
+  if (!year && !gift) throw new UsageError('--year is needed, such as --year=2026, or --gift=KEY --again');
+  if (gift && again !== true) throw new UsageError('--gift=KEY needs --again, which takes no address then');
+  if (!gift && again === true) throw new UsageError('--again needs the address of a donor, or --gift=KEY');
+}
+
 async function run(app: INestApplicationContext, options: StatementsOptions): Promise<ExitCode> {
-  const { year = 0, send = false, format } = options;
-  const again = normalizeEmail(options.again ?? '');
+  const { year = 0, gift, send = false, format } = options;
+  if (gift) return acknowledgeAgain(app, gift);
+  const again = normalizeEmail(String(options.again ?? ''));
   const only = again || normalizeEmail(options.only ?? '');
   const { samples, facts } = app.get(Organization);
   const statements = app.get(Statements);
-  const recipients = await app.get(Recipients).findAll();
   const donors = (await statements.donors(year))
-    .filter(({ email }) => only === '' || email === only)
-    .map((donor): Donor => ({ ...donor, ...(recipients.get(donor.email) ?? UNKNOWN) }));
+    .filter(({ email, gifts }) => only === '' || [email, addresseeOf(gifts).email].includes(only))
+    .map((donor): Donor => {
+      const { email, ...addressee } = addresseeOf(donor.gifts);
+      return { ...donor, ...addressee, email: email ?? donor.email };
+    });
   if (format === 'jsonl') {
     for (const donor of donors) print(JSON.stringify(toRecord(year, donor, facts.timeZone)));
     return EXIT_CODE.success;
@@ -86,12 +99,11 @@ async function run(app: INestApplicationContext, options: StatementsOptions): Pr
     });
     print(`\nThe first mail, to ${email}:\n\n${subject}\n\n${text}`);
   }
-  if (samples.length > 0) {
+  for (const { email, key } of await statements.givenUpAcknowledgments())
     print(
-      `Nothing is sent while these are missing or samples in ${ORGANIZATION_FILE}: ${samples.join(', ')}.`,
+      `Not delivered: the acknowledgment to ${email}. To send it again: ./vfu statements --gift ${key} --again`,
     );
-    return EXIT_CODE.attention;
-  }
+  if (areSamplesLeft(samples)) return EXIT_CODE.attention;
   if (!send) {
     if (due.length > 0) print('Nothing was sent. With --send, the server sends them, about one a second.');
     return EXIT_CODE.success;
@@ -108,6 +120,26 @@ async function run(app: INestApplicationContext, options: StatementsOptions): Pr
   return EXIT_CODE.success;
 }
 
+/** Queues the acknowledgment of a gift once more. */
+async function acknowledgeAgain(app: INestApplicationContext, key: string): Promise<ExitCode> {
+  if (areSamplesLeft(app.get(Organization).samples)) return EXIT_CODE.attention;
+  const email = await app.get(Statements).queueAcknowledgment(key);
+  print(
+    email === null
+      ? 'There is no such gift of a known donor. "./vfu export" has the keys (provider key).'
+      : `Queued: the acknowledgment to ${email}. "./vfu status" shows whether it is left.`,
+  );
+  return email === null ? EXIT_CODE.attention : EXIT_CODE.success;
+}
+
+function areSamplesLeft(samples: readonly string[]): boolean {
+  if (samples.length > 0)
+    print(
+      `Nothing is sent while these are missing or samples in ${ORGANIZATION_FILE}: ${samples.join(', ')}.`,
+    );
+  return samples.length > 0;
+}
+
 function describe(year: number, donors: Donor[], due: Donor[]): void {
   const gifts = donors.flatMap((donor) => donor.gifts);
   print(`${pluralize(donors.length, 'donor')}, ${pluralize(gifts.length, 'gift')} in ${year}`);
@@ -121,7 +153,7 @@ function describe(year: number, donors: Donor[], due: Donor[]): void {
   print(`To send: ${due.length}, of these to correct an earlier one: ${changed}`);
   const nameless = due.filter(({ name }) => name === null);
   if (nameless.length > 0) {
-    print(`Without a name at Brevo, so that the statement has only the address: ${nameless.length}`);
+    print(`Without a name on a payment, so that the statement has only the address: ${nameless.length}`);
     for (const { email } of nameless) print(`  ${email}`);
   }
 }

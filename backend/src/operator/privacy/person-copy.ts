@@ -10,6 +10,8 @@ export function toPersonCopy(record: PersonRecord) {
   return {
     email: record.email,
     exportedAt: new Date(),
+    nameOnReceipts: record.person?.name ?? null,
+    otherAddresses: record.receiptsOf,
     knownSince: record.person?.createdAt ?? null,
     amountBeforeThisSystem: openingOf(record),
     gifts: record.gifts.map((gift) => ({
@@ -18,6 +20,9 @@ export function toPersonCopy(record: PersonRecord) {
       currency: gift.currency,
       kind: gift.kind,
       project: knownProjectSlug(gift.purpose),
+      nameOnPayment: gift.name,
+      receiptAddress: gift.receiptEmail,
+      language: gift.language,
       paymentReference: gift.paymentIntent ?? gift.invoice ?? gift.providerKey,
     })),
     returned: record.reversals.map(({ amountMinor, currency, paymentIntent, reversedAt }) => ({

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, ne, or, sql } from 'drizzle-orm';
 import { Database, type Transaction } from '../../core/database/database.js';
 import {
   contactChanges,
@@ -14,7 +14,19 @@ import { sha256 } from '../../core/http/browser-token.js';
 import { Outbox, unqueue } from '../../core/jobs/outbox.js';
 import { Erasures, type Tombstone } from '../../ledger/erasures.js';
 
-const LOCK_PEOPLE = sql`lock table ${sessionClaims}, ${people} in share row exclusive mode`;
+/** Gifts, forms and claims that are being recorded come before what follows, or see what it did. */
+export const LOCK_PEOPLE = sql`lock table ${sessionClaims}, ${people} in share row exclusive mode`;
+
+/** What stays of a gift: it does not say who gave it. */
+const KEPT: (keyof typeof gifts.$inferSelect)[] = [
+  ...(['id', 'providerKey', 'kind', 'amountMinor', 'currency', 'givenAt'] as const),
+  ...(['paymentIntent', 'invoice', 'subscription', 'purpose', 'recordedAt', 'syncedAt'] as const),
+];
+const NO_DONOR = Object.fromEntries(
+  Object.keys(getTableColumns(gifts)).flatMap((column) =>
+    KEPT.some((kept) => kept === column) ? [] : [[column, null]],
+  ),
+);
 
 /** Replaces the hash of an erased browser. */
 const NO_BROWSER = '';
@@ -35,15 +47,21 @@ export class PersonEraser {
    * @returns whether the mailing service has deleted the contact
    */
   async erase(email: string, erasedAt?: Date): Promise<{ isContactDeleted: boolean }> {
-    const erasureId = await this.database.orm.transaction(async (transaction) => {
+    const erasureIds = await this.database.orm.transaction(async (transaction) => {
       // A gift, a form or a claim that is being recorded either comes before this, or sees the tombstone.
       await transaction.execute(LOCK_PEOPLE);
-      await deletePerson(email, transaction);
-      await deleteMessages(email, transaction);
-      return this.erasures.add(email, transaction, erasedAt);
+      // A renewal would bring the address of its receipts back.
+      const addresses = [email, ...(await donorsWithReceiptsTo(email, transaction))];
+      const ids: number[] = [];
+      for (const address of addresses) {
+        await deletePerson(address, transaction);
+        await deleteMessages(address, transaction);
+        ids.push(await this.erasures.add(address, transaction, erasedAt));
+      }
+      return ids;
     });
-    const outcome = await this.outbox.attempt('erasure', erasureId);
-    return { isContactDeleted: outcome === 'repeated' || outcome === 'delivered' };
+    const outcomes = await Promise.all(erasureIds.map((id) => this.outbox.attempt('erasure', id)));
+    return { isContactDeleted: outcomes.every((each) => each === 'repeated' || each === 'delivered') };
   }
 
   /**
@@ -58,13 +76,26 @@ export class PersonEraser {
   }
 }
 
+/** The other addresses of donors whose receipts have gone to this one. */
+export async function donorsWithReceiptsTo(
+  email: string,
+  orm: Pick<Transaction, 'selectDistinct'>,
+): Promise<string[]> {
+  const rows = await orm
+    .selectDistinct({ email: people.email })
+    .from(people)
+    .innerJoin(gifts, eq(gifts.personId, people.id))
+    .where(and(eq(gifts.receiptEmail, email), ne(people.email, email)));
+  return rows.map((row) => row.email);
+}
+
 async function deletePerson(email: string, transaction: Transaction): Promise<void> {
   const [person] = await transaction.select({ id: people.id }).from(people).where(eq(people.email, email));
   if (!person) return;
   const { id } = person;
   const unnamed = await transaction
     .update(gifts)
-    .set({ personId: null })
+    .set(NO_DONOR)
     .where(eq(gifts.personId, id))
     .returning({ providerKey: gifts.providerKey });
   const hashes = unnamed.map(({ providerKey }) => sha256(providerKey));

@@ -16,6 +16,7 @@ import {
 import { belongsToGift } from '../../ledger/donor-gifts.js';
 import { sha256 } from '../../core/http/browser-token.js';
 import { Erasures } from '../../ledger/erasures.js';
+import { donorsWithReceiptsTo } from './person-eraser.js';
 
 /** Everything that is stored about one email address. Rows are as in backend/src/core/database/schema.ts. */
 export type PersonRecord = Awaited<ReturnType<PersonRecords['read']>>;
@@ -61,6 +62,8 @@ export class PersonRecords {
       email,
       /** Null for an address that the ledger does not have. */
       person,
+      /** The other addresses of donors whose receipts have gone to this one. They are erased with it. */
+      receiptsOf: await donorsWithReceiptsTo(email, orm),
       gifts: given,
       reversals: await this.reversalsOf(id),
       pledges: await orm.select().from(pledges).where(eq(pledges.personId, id)).orderBy(asc(pledges.id)),

@@ -15,8 +15,10 @@ import {
   sessionClaims,
 } from '../../core/database/schema.js';
 import type { DeliveryKind } from '../../core/jobs/delivery.js';
+import { unqueue } from '../../core/jobs/outbox.js';
+import { log } from '../../core/telemetry/log.js';
 
-/** How long it is kept that the volunteers got a mail. */
+/** How long it is kept that the volunteers got a mail, and that one was given up. */
 const MAILED_DAYS = 30;
 
 const daysAgo = (days: number) => sql`now() - ${days} * interval '1 day'`;
@@ -33,7 +35,15 @@ export class Retention {
     const { orm } = this.database;
     const days = RETENTION_DAYS;
     await orm.delete(sessionClaims).where(lt(sessionClaims.claimedAt, daysAgo(days.sessionClaims)));
-    await orm.delete(messages).where(lt(messages.receivedAt, daysAgo(days.unsentMessages)));
+    await orm.transaction(async (transaction) => {
+      const isExpired = lt(messages.receivedAt, daysAgo(days.unsentMessages));
+      const expired = await transaction.delete(messages).where(isExpired).returning({ id: messages.id });
+      if (expired.length === 0) return;
+      const ids = expired.map(({ id }) => id);
+      await unqueue('message', ids, transaction);
+      log.error({ messages: ids.length }, 'messages of visitors are deleted: they could not be sent');
+    });
+    await orm.delete(outbox).where(lt(outbox.givenUpAt, daysAgo(MAILED_DAYS)));
     await orm.delete(pledges).where(lt(pledges.pledgedAt, daysAgo(days.pledges)));
     // A donor's are kept with the gifts: they say what the donor has got.
     const isOurs = notInArray(sentMails.kind, ['acknowledgment', 'statement']);

@@ -4,8 +4,9 @@ import { giftListIds, moneyAttributes } from '../../contacts/contact-attributes.
 import { BrevoContacts, type BrevoContact } from '../../contacts/brevo-contacts.js';
 import { listContacts } from '../../contacts/list-contacts.js';
 import type { ContactAttributes } from '../../contract/contact-attributes.js';
+import { splitName } from '../../contract/person-name.js';
 import { Database } from '../../core/database/database.js';
-import { DonorGifts } from '../../ledger/donor-gifts.js';
+import { DonorGifts, type SyncableGift } from '../../ledger/donor-gifts.js';
 import { donorTotal } from '../../ledger/donor-total.js';
 import type { DonorGift } from '../../ledger/gift.js';
 import { toMinor } from '../../contract/currency-units.js';
@@ -29,11 +30,8 @@ export class ContactComparison {
     private readonly database: Database,
   ) {}
 
-  /**
-   * @param names of donors by the person's id, as they wrote them on the payment page
-   * @throws BrevoUnavailable
-   */
-  async compare(names: ReadonlyMap<number, ContactAttributes>): Promise<Difference[]> {
+  /** @throws BrevoUnavailable */
+  async compare(): Promise<Difference[]> {
     const contacts = await this.allContacts();
     const people = await this.people.findAll();
     const found: Difference[] = [];
@@ -41,7 +39,7 @@ export class ContactComparison {
       const person = people.get(personId);
       if (!person) continue;
       const contact = contacts.get(person.email);
-      const missing = missingNames(names.get(personId) ?? {}, contact);
+      const missing = missingNames(gifts, contact);
       const descriptions = [describeDifference(person, gifts, contact), contact && describeNames(missing)];
       const description = descriptions.filter(Boolean).join('; ');
       if (!description) continue;
@@ -93,14 +91,15 @@ function describeDifference(
   return found.length > 0 ? found.join('; ') : null;
 }
 
-/** The names that the donor wrote and the contact lacks: Brevo drops what an attribute cannot take. */
-function missingNames(
-  { firstName, lastName }: ContactAttributes,
-  contact: BrevoContact | undefined,
-): ContactAttributes {
+/**
+ * The names that the donor last wrote on a payment page and the contact lacks: Brevo drops what an attribute cannot take.
+ * @param gifts newest first
+ */
+function missingNames(gifts: readonly SyncableGift[], contact: BrevoContact | undefined): ContactAttributes {
   const { FIRSTNAME, LASTNAME } = contact?.attributes ?? {};
   // A name of any kind is somebody's correction.
   if (FIRSTNAME || LASTNAME) return {};
+  const [firstName, lastName] = splitName(gifts.find(({ name }) => name !== null)?.name ?? '');
   return { ...(firstName && { firstName }), ...(lastName && { lastName }) };
 }
 

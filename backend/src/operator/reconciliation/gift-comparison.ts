@@ -1,13 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { ContactAttributes } from '../../contract/contact-attributes.js';
 import { toMajor } from '../../contract/currency-units.js';
 import { GiftLedger } from '../../ledger/gift-ledger.js';
 import type { Gift, LedgerGift, Reversal } from '../../ledger/gift.js';
 import { giftFromRenewal, giftFromSession } from '../../payments/gift-mapper.js';
 import { GiftRecorder } from '../../payments/gift-recorder.js';
 import type { PaymentEvent } from '../../payments/payment-events.js';
+import { LinkSums } from '../../payments/payment-sums.js';
 import { PaymentProvider } from '../../payments/payment-provider.js';
 import type { Difference } from './difference.js';
+
+/** Of a renewal, only the payment is compared. */
+const NO_ORIGIN = { donorEmail: null, purpose: null, enteredAt: null, name: null, language: null };
 
 /** A gift as the payment provider has it. */
 type ProviderGift = Omit<Gift, 'kind'>;
@@ -21,37 +24,24 @@ export class GiftComparison {
     private readonly ledger: GiftLedger,
   ) {}
 
-  /**
-   * @returns also the number of payments that are not gifts: a large one suggests that a payment link is missing in the settings;
-   *   and by the person's id what each donor last wrote about themselves
-   * @throws PaymentProviderUnavailable
-   */
-  async compare(): Promise<{
-    differences: Difference[];
-    notGifts: number;
-    donors: Map<number, ContactAttributes>;
-  }> {
+  /** @returns also the payments that are not gifts @throws PaymentProviderUnavailable */
+  async compare(): Promise<{ differences: Difference[]; notGifts: LinkSums }> {
     const recorded = new Map((await this.ledger.all()).map((gift) => [gift.providerKey, gift]));
     const reversedAmounts = await this.ledger.reversedAmounts();
     const differences: Difference[] = [];
     const reported = new Set<string>();
     /** The payment intents and invoices of gifts. The history lists reversals last. */
     const giftPayments = new Set([...recorded.values()].flatMap(paymentsOf));
-    const donors = new Map<number, ContactAttributes>();
-    let notGifts = 0;
+    const notGifts = new LinkSums();
     for await (const event of this.provider.history(await this.ledger.nextReversalRead())) {
       const gift = toProviderGift(event);
       if (gift) reported.add(gift.providerKey);
-      if (gift && !(await this.isGift(event))) notGifts += 1;
+      if (gift && !(await this.isGift(event))) notGifts.add(event);
       else if (gift) {
         for (const payment of paymentsOf(gift)) giftPayments.add(payment);
-        const known = recorded.get(gift.providerKey);
-        differences.push(...this.giftDifferences(event, gift, known));
-        // Newest first. The gift of a donor who was erased since has no person.
-        if (known?.personId != null && gift.donor && !donors.has(known.personId))
-          donors.set(known.personId, gift.donor.details);
+        differences.push(...this.giftDifferences(event, gift, recorded.get(gift.providerKey)));
       }
-      if (event.type === 'reversal' && (await this.isOfGift(event.reversal, giftPayments))) {
+      if (event.type === 'reversal' && paymentsOf(event.reversal).some((id) => giftPayments.has(id))) {
         differences.push(...this.reversalDifferences(event, event.reversal, reversedAmounts));
       }
     }
@@ -61,22 +51,12 @@ export class GiftComparison {
       const description = `${label}: the ledger has it, the payment provider does not.`;
       differences.push(manualDifference(gift.providerKey, description));
     }
-    return { differences, notGifts, donors };
+    return { differences, notGifts };
   }
 
   private async isGift(event: PaymentEvent): Promise<boolean> {
     if (event.type === 'checkout') return this.recorder.isGift(event.session);
     return event.type === 'renewal' && this.recorder.isRenewalOfGift(event.renewal);
-  }
-
-  /** Whether a reversal is of a gift, and not of another payment of the account. */
-  private async isOfGift(
-    { paymentIntent, invoice }: Reversal,
-    giftPayments: ReadonlySet<string>,
-  ): Promise<boolean> {
-    if (giftPayments.has(paymentIntent)) return true;
-    const settled = invoice ?? (await this.provider.findInvoiceOfPayment(paymentIntent));
-    return settled !== null && giftPayments.has(settled);
   }
 
   private giftDifferences(
@@ -126,9 +106,7 @@ function toProviderGift(event: PaymentEvent): ProviderGift | null {
       ? giftFromSession(event.session, event.session.paidAt ?? event.session.openedAt)
       : null;
   }
-  return event.type === 'renewal'
-    ? giftFromRenewal(event.renewal, { donorEmail: null, purpose: null, enteredAt: null })
-    : null;
+  return event.type === 'renewal' ? giftFromRenewal(event.renewal, NO_ORIGIN, null) : null;
 }
 
 const paymentsOf = ({ paymentIntent, invoice }: Pick<Gift, 'paymentIntent' | 'invoice'>) =>

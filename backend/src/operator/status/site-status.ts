@@ -3,9 +3,11 @@ import type { ConfigService } from '@nestjs/config';
 import { and, asc, count, eq, isNull, lt, max, min, notInArray, or, sql } from 'drizzle-orm';
 import type { Environment } from '../../core/config/environment.js';
 import type { Database } from '../../core/database/database.js';
-import { alerts, gifts, outbox, routineRuns } from '../../core/database/schema.js';
+import { alerts, gifts, ledgerState, outbox, routineRuns } from '../../core/database/schema.js';
+import { BACKFILL } from '../../ledger/gift-ledger.js';
 import { packageFile } from '../../core/files.js';
 import { backupFailure, updateFailure } from '../checks/backup.js';
+import { readGivenUp } from './given-up-mails.js';
 
 const TIMEOUT_MS = 5_000;
 const MINUTE_MS = 60_000;
@@ -15,12 +17,13 @@ const LABEL_WIDTH = 12;
 export type SiteStatus = Awaited<ReturnType<typeof readStatus>>;
 
 /** Reads the state of the site from its database and from the API on this machine. */
-export async function readStatus({ orm }: Database, config: ConfigService<Environment, true>) {
+export async function readStatus(database: Database, config: ConfigService<Environment, true>) {
+  const { orm } = database;
   const deliveries = await orm
     .select({ kind: outbox.kind, pending: count(), oldestAt: min(outbox.queuedAt) })
     .from(outbox)
     // Not what is being delivered right now: the weekly digest would count itself.
-    .where(or(isNull(outbox.leasedUntil), lt(outbox.leasedUntil, sql`now()`)))
+    .where(and(isNull(outbox.givenUpAt), or(isNull(outbox.leasedUntil), lt(outbox.leasedUntil, sql`now()`))))
     .groupBy(outbox.kind)
     .orderBy(asc(outbox.kind));
   // A routine is shown by its own last run: its alert may stay open for some minutes after one that succeeded.
@@ -36,6 +39,7 @@ export async function readStatus({ orm }: Database, config: ConfigService<Enviro
     const [run] = await orm.select({ succeededAt, failedAt, detail }).from(routineRuns).where(isRoutine);
     return run ?? null;
   };
+  const [ledger] = await orm.select().from(ledgerState);
   const [lastGift] = await orm.select({ at: max(gifts.givenAt) }).from(gifts);
   const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
   return {
@@ -43,10 +47,14 @@ export async function readStatus({ orm }: Database, config: ConfigService<Enviro
     version,
     health: await readHealth(config.get('API_PORT', { infer: true })),
     deliveries,
+    /** Mails that are not tried any more. */
+    givenUp: await readGivenUp(database),
     /** Null before the first backup. */
     backup: await routine('backup'),
     /** Null before the first start or update with ./vfu. */
     update: await routine('update'),
+    /** How far the backfill of Stripe's payments is; null when they have been read. */
+    history: ledger?.historyReadAt ? null : ((await routine(BACKFILL))?.detail ?? 'none'),
     /** Null before the first gift. */
     lastGiftAt: lastGift?.at ?? null,
     alerts: open,
@@ -74,7 +82,7 @@ export const isWell = ({ health, backup, update, alerts: open }: SiteStatus): bo
 
 /** Formats the status for a terminal of 80 columns. @param now for the ages */
 export function statusText(status: SiteStatus, now: Date): string {
-  const { health, deliveries, lastGiftAt, backup, update, alerts: open } = status;
+  const { health, deliveries, givenUp, history, lastGiftAt, backup, update, alerts: open } = status;
   const parts = Object.entries(health.parts).map(([name, state]) => `${name} ${state}`);
   const waiting = deliveries.map(
     ({ kind, pending, oldestAt }) =>
@@ -85,7 +93,12 @@ export function statusText(status: SiteStatus, now: Date): string {
     ['Site', status.site],
     ['Version', status.version],
     ['API', [health.status, ...parts].join(', ')],
+    ...(history ? [['History', `${history} read from Stripe`] as [string, string]] : []),
     ['Deliveries', waiting.join(', ') || 'none pending'],
+    ...givenUp.map(({ kind, mails, remedy }): [string, string] => [
+      'Given up',
+      `${kind} ${mails}: ${remedy}`,
+    ]),
     ['Last gift', lastGiftAt ? ageOf(lastGiftAt, now) : 'none yet'],
     ['Backup', backupText(backup, now)],
     ...(failedUpdate ? [['Update', failedUpdate.message] as [string, string]] : []),

@@ -111,13 +111,18 @@ export function AmountChooser({ project }: AmountChooserProps) {
               const attributes = checkoutLink(kind, slug, isOnce ? usd : undefined, link);
               const name = amounts.buttons[kind];
               return (
-                <ButtonLink key={index} {...attributes} size="l">
-                  <span>
-                    {usd === undefined
-                      ? name
-                      : fillIn(amounts.buttonWithAmount, { name, amount: dollars(usd) })}
-                  </span>
-                </ButtonLink>
+                <div key={index} className={styles.once}>
+                  <ButtonLink {...attributes} size="l">
+                    <span>
+                      {usd === undefined
+                        ? name
+                        : fillIn(amounts.buttonWithAmount, { name, amount: dollars(usd) })}
+                    </span>
+                  </ButtonLink>
+                  {!isOnce && usd === undefined && hasCheckout && (
+                    <p className={styles.meaning}>{amounts.quantity}</p>
+                  )}
+                </div>
               );
             })}
           </div>

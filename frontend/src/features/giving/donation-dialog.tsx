@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { donation } from 'content:giving';
 import { projectGift } from 'content:projects';
 import { giftNotice } from '../../content/gift-notice';
+import { purposeOf } from '../../content/load-project';
 import type { Project } from '../../content/projects';
 import { ProjectName } from '../../sections/project-name';
 import { TrustLine } from '../../sections/trust-line';
@@ -31,7 +32,7 @@ export function DonationDialog({ project, onClose }: DonationDialogProps) {
     >
       {project && !notice && (
         <Purpose
-          name={project.card.name}
+          name={purposeOf(project)}
           whereNeededMost={whereNeededMost}
           onSwitch={() => setWhereNeededMost(!whereNeededMost)}
         />
@@ -55,6 +56,14 @@ export function DonationDialog({ project, onClose }: DonationDialogProps) {
   );
 }
 
+/** The sheet stands on the bottom of a phone: without this, its other height would move the button under the finger. */
+function keepPlace({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
+  const sheet = button.closest('dialog');
+  if (sheet) sheet.style.height = `${String(sheet.offsetHeight)}px`;
+  const words = button.previousElementSibling;
+  if (words instanceof HTMLElement) words.style.minHeight = `${String(words.offsetHeight)}px`;
+}
+
 interface PurposeProps {
   /** Of the project. */
   name: string;
@@ -72,7 +81,14 @@ function Purpose({ name, whereNeededMost, onSwitch }: PurposeProps) {
           {label} <strong>{whereNeededMost ? general : <ProjectName name={name} />}</strong>
         </p>
       </div>
-      <button type="button" className={styles.switch} onClick={onSwitch}>
+      <button
+        type="button"
+        className={styles.switch}
+        onClick={(event) => {
+          keepPlace(event);
+          onSwitch();
+        }}
+      >
         {whereNeededMost ? (
           <span>
             {giveForProject} <ProjectName name={name} />

@@ -1,6 +1,7 @@
 import { CONTACT_LISTS } from '@contract/contact-lists';
 import { toMajor } from '@contract/currency-units';
 import { HEARD_ABOUT_FIELD, type PaymentData } from '@contract/payments';
+import { splitName } from '@contract/person-name';
 import { otherLanguages } from 'content:languages';
 import { api } from '../../api/api';
 import { failureStatus, serverError } from '../../api/failure';
@@ -88,11 +89,8 @@ export function followReturn(): AppThunk<Promise<boolean>> {
 const oneTabAtATime = <Result>(work: () => PromiseLike<Result>): PromiseLike<Result> =>
   globalThis.isSecureContext ? navigator.locks.request('vfu.visitor-cookie', work) : work();
 
-/** The first and last name (specification section 5). */
-function namesOf({ customer_details: customer }: PaymentData): [string, string] {
-  const [firstName = '', lastName = ''] = (customer?.name ?? '').trim().split(/\s+/);
-  return [firstName, lastName];
-}
+/** The first and last name. The server has cleaned the name. */
+const namesOf = ({ customer_details: customer }: PaymentData) => splitName(customer?.name ?? '');
 
 /**
  * Whether the same request may succeed later: no response, a rate limit, a server error, or an error in the body of

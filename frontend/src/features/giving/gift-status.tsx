@@ -3,7 +3,7 @@ import type { GiftStatus as Gift } from '@contract/payments';
 import { giftStatus as words, howToStop } from 'content:giving';
 import { useGiftStatusQuery } from '../../api/api';
 import { checkoutLink, siteLinks } from '../../content/site-links';
-import { loadProject } from '../../content/load-project';
+import { loadProject, purposeOf } from '../../content/load-project';
 import { language } from '../../lib/language';
 import { fillIn } from '../../lib/fill-in';
 import { formatAmountInSentence } from '../../lib/money';
@@ -68,7 +68,7 @@ export function GiftStatus({ handle, children }: { handle: string | null; childr
 }
 
 /**
- * The name of a project; null if there is none or it cannot be loaded, undefined until it has come.
+ * What gifts for a project are for; null if there is none or it cannot be loaded, undefined until it has come.
  * @param slug null for no project
  */
 function useProjectName(slug: string | null): string | null | undefined {
@@ -76,7 +76,7 @@ function useProjectName(slug: string | null): string | null | undefined {
   useEffect(() => {
     if (slug === null) return;
     loadProject(slug).then(
-      (project) => setName(project?.card.name ?? null),
+      (project) => setName(project && purposeOf(project)),
       () => setName(null),
     );
   }, [slug]);
@@ -130,6 +130,7 @@ function Receipt({ gift, project }: { gift: Gift; project: string | null }) {
           {words.print}
         </Button>
       </div>
+      <p className={styles.next}>{gift.acknowledged ? words.acknowledged : words.notForTaxes}</p>
       {recurring && (
         <p className={styles.next}>
           <span>{`${words.nextMonth} `}</span>

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { retryDelayMs } from './outbox.js';
+import { retryDelayMs } from './delivery-schedule.js';
 
 test.each([
   [1, 1_000],

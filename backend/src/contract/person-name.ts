@@ -1,0 +1,46 @@
+/** In characters. */
+const MAX_LENGTH = 200;
+
+/** Blanks, also those that Unicode takes for letters: fillers and the empty Braille pattern; what has no width, and controls. */
+const BLANKS = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]+/gu;
+/** Around a nickname or what a company is called, after a program's name; and what selects between forms of a letter. */
+const DECORATION = /["«»“”„()®™\p{Variation_Selector}]+/gu;
+/** An initial before a word: `T.Shevchenko`. */
+const INITIAL = /(?<=(?<!\p{L})\p{Lu}\.)(?=\p{Lu}\p{Ll})/gu;
+
+const BETWEEN_WORDS = /[ ,&‐‑–־-]+/u;
+/** With the dots within Catalan and between Japanese words, and apostrophes of any kind. No pile of marks. */
+const WORD = /^(?:[\p{L}\p{Nd}'’‘`´׳״·・]\p{M}{0,6})+$/u;
+const ABBREVIATION = /^(?:\p{L}\p{M}{0,6}){1,5}\.$/u;
+/** `J.R.R.` and `Ph.D.`, but no domain: between two periods is one letter. */
+const INITIALS = /^(?:\p{L}\p{M}{0,6}){1,2}\.(?:\p{L}\p{M}{0,6}\.)+$/u;
+
+/** A name on one line: composed, with plain spaces in place of any blank, and without quotation marks. It may still be none. */
+export const tidyName = (text: string): string =>
+  text.normalize('NFC').replace(DECORATION, '').replace(BLANKS, ' ').replace(INITIAL, ' ').trim();
+
+/**
+ * Whether a tidy text may be the name of a person, an organization or a program, and no sentence with an address: letters, marks, spaces,
+ * apostrophes, hyphens, commas, ampersands, periods of initials and abbreviations, and at most four digits.
+ */
+export function isName(tidied: string): boolean {
+  const words = tidied.split(BETWEEN_WORDS).filter(Boolean);
+  return (
+    tidied.length <= MAX_LENGTH &&
+    /\p{L}/u.test(tidied) &&
+    !/(?:\p{Nd}\P{Nd}*){5}/u.test(tidied) &&
+    words.every((word) => [WORD, ABBREVIATION, INITIALS].some((shape) => shape.test(word)))
+  );
+}
+
+/** A name from outside as it is shown; empty for none, and for a text that is no name. */
+export function cleanName(text: string | null | undefined): string {
+  const name = tidyName(text ?? '');
+  return isName(name) ? name : '';
+}
+
+/** The first and the last name: the first and the second word of a clean name (specification section 5); empty if missing. */
+export function splitName(name: string): [firstName: string, lastName: string] {
+  const [firstName = '', lastName = ''] = name.split(' ').filter((word) => /\p{L}/u.test(word));
+  return [firstName, lastName];
+}

@@ -1,0 +1,154 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from '@jest/globals';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { explain } from './smtp-errors.js';
+import { sendMail } from './send-mail.js';
+
+let server: SMTPServer;
+afterEach(() => new Promise<void>((resolve) => server.close(() => resolve())));
+
+const DONOR = { name: '', address: 'donor@example.org' };
+/** Undefined for `MAIL_TO`. */
+type To = typeof DONOR | undefined;
+
+/** Sends a mail. Returns the class of the error, and what an operator reads. */
+async function send(options: SMTPServerOptions, to: To, login = '', signal = AbortSignal.timeout(20_000)) {
+  server = new SMTPServer({
+    allowInsecureAuth: true,
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: 100,
+    onAuth: ({ username }, _session, callback) => callback(null, { user: username }),
+    ...options,
+  });
+  server.on('error', () => undefined);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  const settings = {
+    SMTP_URL: `smtp://${login}127.0.0.1:${port}`,
+    PUBLIC_URL: 'https://site.example.org',
+    MAIL_FROM: 'Site <site@example.org>',
+    MAIL_TO: 'one@example.org, two@example.org',
+  };
+  const message = { id: '1', ...(to && { to }), replyTo: null, subject: 'Subject', text: 'Text' };
+  try {
+    return { refused: await sendMail(settings, message, signal) };
+  } catch (thrown) {
+    const error = thrown as Error;
+    const { message: text, remedy } = explain(error.cause ?? error, settings.SMTP_URL);
+    expect(text).not.toContain(DONOR.address);
+    return { name: error.name, said: `${text}. ${remedy}` };
+  }
+}
+
+/** @param answer `550 5.1.1 <donor@example.org>: unknown` */
+const refuse = (answer: string) =>
+  Object.assign(new Error(answer.slice(4)), { responseCode: Number(answer.slice(0, 3)) });
+const atSender = (answer: string): SMTPServerOptions => ({
+  onMailFrom: (_address, _session, callback) => callback(refuse(answer)),
+});
+const atRecipient = (answer: string, address = ''): SMTPServerOptions => ({
+  onRcptTo: (recipient, _session, callback) =>
+    callback(recipient.address.startsWith(address) ? refuse(answer) : null),
+});
+const atEnd = (answer: string): SMTPServerOptions => ({
+  onData: (stream, _session, callback) => stream.resume().once('end', () => callback(refuse(answer))),
+});
+
+const [BLOCKED, REFUSED, LATER] = ['DeliveryBlocked', 'DeliveryRefused', 'Error'];
+const LOGIN = 'site:word@';
+
+test.each<[string, SMTPServerOptions, To, name: string, said: RegExp, login?: string]>([
+  ['the sender', atSender('553 5.7.1 not yours'), DONOR, BLOCKED, /sender, MAIL_FROM.*not yours/],
+  [
+    'a sender of no login',
+    atSender('530 5.7.0 Authentication required'),
+    DONOR,
+    BLOCKED,
+    /needs a user and a/,
+  ],
+  ['after a daily limit', atSender('550 5.4.5 Daily limit exceeded'), DONOR, BLOCKED, /quota.*is used up/],
+  ['after a quota', atEnd('452 4.7.0 Daily sending quota exceeded'), DONOR, BLOCKED, /quota.*is used up/],
+  [
+    'the sender, at the recipient',
+    atRecipient('550 5.7.1 <site@example.org>: Sender address rejected'),
+    DONOR,
+    BLOCKED,
+    /sender, MAIL_FROM/,
+  ],
+  [
+    'to relay',
+    atRecipient('554 5.7.1 <donor@example.org>: Relay access denied'),
+    DONOR,
+    BLOCKED,
+    /needs a user and a password/,
+  ],
+  [
+    'everything without a login, as Postfix',
+    atRecipient('554 5.7.1 <donor@example.org>: Recipient address rejected: Access denied'),
+    DONOR,
+    BLOCKED,
+    /needs a user and a password/,
+  ],
+  [
+    'after a quota, at the recipient',
+    atRecipient(
+      '550 5.4.5 <donor@example.org>: Recipient address rejected: Daily user sending limit exceeded',
+    ),
+    DONOR,
+    BLOCKED,
+    /quota.*is used up/,
+  ],
+  ['a sender that is not verified', atEnd('554 Email address is not verified'), DONOR, BLOCKED, /MAIL_FROM/],
+  [
+    'the login',
+    { onAuth: (_auth, _session, callback) => callback(refuse('535 5.7.8 wrong')) },
+    DONOR,
+    BLOCKED,
+    /refuses the login.*%40/,
+    LOGIN,
+  ],
+  ['any login', { disabledCommands: ['STARTTLS', 'AUTH'] }, DONOR, BLOCKED, /offers no login/, LOGIN],
+  ['everyone in MAIL_TO', atRecipient('550 5.1.1 unknown'), undefined, BLOCKED, /Correct MAIL_TO/],
+  [
+    'a donor',
+    atRecipient('550 5.1.1 <donor@example.org>: User unknown'),
+    DONOR,
+    REFUSED,
+    /recipient: 550 5.1.1 /,
+  ],
+  ['a full mailbox', atEnd('552 5.2.2 Mailbox quota exceeded'), DONOR, REFUSED, /552 5.2.2/],
+  ['a large mail', atEnd('552 5.3.4 Message size exceeds limit'), DONOR, REFUSED, /too large/],
+  ['spam', atEnd('554 5.7.1 Looks like spam'), DONOR, REFUSED, /spam.*SPF/],
+  ['an unknown triplet', atRecipient('450 4.2.0 Greylisted'), DONOR, LATER, /greylisting.*ten minutes/],
+  ['everything for now', atSender('451 4.3.0 Try later'), DONOR, LATER, /ten minutes/],
+])('a server that refuses %s', async (_, options, to, name, said, login = '') => {
+  expect(await send(options, to, login)).toEqual({ name, said: expect.stringMatching(said) });
+});
+
+test('of two recipients, one is refused', async () => {
+  expect(await send(atRecipient('550 5.1.1 unknown', 'two'), undefined)).toEqual({ refused: 1 });
+});
+
+/** Does something at the recipient's name or after the end of the mail, and never answers. */
+const silent = (when: string, work: () => void): SMTPServerOptions =>
+  when === 'after' ? { onData: (stream) => stream.resume().once('end', work) } : { onRcptTo: work };
+
+test.each([
+  ['DeliveryUnanswered', 'after'],
+  ['AbortError', 'before'],
+])('%s: the server is given no more time %s the end of the mail', async (name, when) => {
+  const given = new AbortController();
+  const isLate = () => given.abort();
+  expect(await send(silent(when, isLate), DONOR, '', given.signal)).toMatchObject({ name });
+});
+
+test.each([
+  ['DeliveryUnanswered', 'after'],
+  ['Error', 'before'],
+])('%s: the connection breaks %s the end of the mail', async (name, when) => {
+  const drop = () => server.connections.forEach((connection) => connection._socket.destroy());
+  expect(await send(silent(when, drop), DONOR)).toMatchObject({ name });
+});

@@ -1,0 +1,215 @@
+import { redactPersonalData } from '../core/telemetry/log-redaction.js';
+
+/** The properties of nodemailer's errors (nodemailer.com/errors). */
+interface SmtpError {
+  code?: string;
+  originalCode?: string;
+  command?: string;
+  responseCode?: number;
+  response?: string;
+  message?: string;
+}
+
+/** What is wrong, and what the operator does about it. Without the addresses of people. */
+export interface Explanation {
+  message: string;
+  remedy: string;
+}
+
+/** Without the addresses in it. */
+const answerOf = ({ response = '' }: SmtpError) => response.replace(/<[^>]*>|\S+@\S+/g, '');
+
+const TOO_LARGE = /\b5\.3\.4\b|size/i;
+/** Enhanced codes of RFC 3463, and what servers say without them. Postfix says "Recipient address rejected" of anything. */
+const RECIPIENT =
+  /\b5\.(1\.([1-6]|10)|2\.[0-4]|4\.1)\b|(user|mailbox|recipient|address) (is )?(unknown|unavailable|full|not found)|no such/i;
+/** Google's is 5.4.5. */
+const LIMIT =
+  /\b5\.4\.5\b|(daily|hourly|monthly|sending|message|mail) (\w+ )?(limit|quota)|(limit|quota)\W[^.]*exceeded|exceeded[^.]*\W(limit|quota)|too many (messages|mails|emails)/i;
+const SENDER =
+  /\b5\.(1\.[78]|7\.60)\b|sender|send ?as|from address|relay|authenticat|log ?in|not verified|unauthori[sz]ed|access denied|client host|helo/i;
+
+const isLimit = (answer: string) => !TOO_LARGE.test(answer) && !RECIPIENT.test(answer) && LIMIT.test(answer);
+const isAboutSender = (answer: string) => !RECIPIENT.test(answer) && SENDER.test(answer);
+
+/** Whether the server offers no TLS. It offers STARTTLS in its response to EHLO, which it may not know (500, 502). */
+function lacksTls({ command, responseCode = 0 }: SmtpError): boolean {
+  return command === 'EHLO'
+    ? [500, 502].includes(responseCode)
+    : command === 'STARTTLS' && responseCode >= 454;
+}
+
+/** OpenSSL's reason why the certificate is not accepted; null for another error. */
+function certificateFault({ originalCode = '', message = '', responseCode }: SmtpError): string | null {
+  if (responseCode !== undefined) return null;
+  const isFault = /CERT|SIGNATURE|ALTNAME/.test(originalCode) || /certificate|altnames/i.test(message);
+  return isFault ? message.replace(/^Error initiating TLS - /, '') : null;
+}
+
+/**
+ * Whether the operator has to mend it: a setting, the account, the server's name. Whatever a server refuses before a recipient was
+ * named is, and a full quota at any time. What is left is about this message or its recipient, or temporary (`isPermanent`).
+ * @param toOperator whether the recipient is one of the settings
+ */
+export function isOperators(error: unknown, toOperator: boolean): boolean {
+  const { code, command, responseCode = 0 } = error as SmtpError;
+  const answer = answerOf(error as SmtpError);
+  if (lacksTls(error as SmtpError) || certificateFault(error as SmtpError) !== null) return true;
+  if (responseCode === 0) return code === 'EAUTH';
+  if (isLimit(answer)) return true;
+  if (responseCode < 500) return false;
+  if (command === 'DATA') return isAboutSender(answer) || LOGIN_CODES.includes(responseCode);
+  if (command === 'RCPT TO') return toOperator || isAboutSender(answer) || LOGIN_CODES.includes(responseCode);
+  return true;
+}
+
+/** "Authentication required", "Authentication credentials invalid" (RFC 4954). */
+const LOGIN_CODES = [530, 535];
+
+/** Whether a repetition changes nothing. */
+export function isPermanent(error: unknown): boolean {
+  const { code = '', responseCode } = error as SmtpError;
+  return responseCode === undefined ? ['EENVELOPE', 'EMESSAGE'].includes(code) : responseCode >= 500;
+}
+
+/** Whether the whole session is refused, whatever the mail. */
+export const isBeforeRecipient = (error: unknown) =>
+  !['RCPT TO', 'DATA'].includes((error as SmtpError).command ?? '');
+
+/** Whether the mail server answered. */
+export const hasAnswer = (error: unknown) => (error as SmtpError).responseCode !== undefined;
+
+/** What to do about an error of nodemailer. @param smtpUrl the setting */
+export function explain(error: unknown, smtpUrl: string): Explanation {
+  const failure = error as SmtpError;
+  const url = new URL(smtpUrl);
+  const fault = certificateFault(failure);
+  if (lacksTls(failure)) {
+    return {
+      message: 'the mail server offers no TLS, so the API does not log in and sends nothing',
+      remedy: 'Set SMTP_URL to an address that offers TLS: smtps://…:465 or smtp://…:587.',
+    };
+  }
+  if (fault !== null) return explainCertificate(fault);
+  if (failure.code === 'EAUTH') return explainLogin(failure);
+  return failure.responseCode === undefined
+    ? explainSilence(failure, url)
+    : explainAnswer(failure, url.username !== '');
+}
+
+function explainCertificate(fault: string): Explanation {
+  const message = `the certificate of the mail server is not accepted: ${fault}`;
+  if (/altnames/i.test(fault))
+    return { message, remedy: 'Use the name in SMTP_URL that the mail service documents.' };
+  if (/expired|not yet valid/i.test(fault))
+    return { message, remedy: 'Have it renewed, or correct the clock of this server.' };
+  return {
+    message,
+    remedy:
+      'Name a file with the certificate of its authority in NODE_EXTRA_CA_CERTS: docs/runbook.md, Mail.',
+  };
+}
+
+function explainLogin(failure: SmtpError): Explanation {
+  const { responseCode = 535 } = failure;
+  if ([500, 502, 503, 504].includes(responseCode)) {
+    return {
+      message: 'the mail server offers no login, and SMTP_URL has a user',
+      remedy:
+        'Use the port at which the mail service takes logins (587 or 465), or remove user and password.',
+    };
+  }
+  if (responseCode < 500) return explainAnswer(failure, true);
+  return {
+    message: 'the mail server refuses the login in SMTP_URL',
+    remedy:
+      'Correct the user and the password; in the address, each character of them other than letters and digits must be ' +
+      'percent-encoded (@ is %40, / is %2F, # is %23). Microsoft 365 and Google want another kind: docs/runbook.md, Mail.',
+  };
+}
+
+function explainSilence({ code, originalCode, message = '' }: SmtpError, url: URL): Explanation {
+  const address = `${url.hostname}:${url.port || (url.protocol === 'smtps:' ? 465 : 587)}`;
+  if (code === 'EDNS' && message.includes('ENOTFOUND'))
+    return { message: 'the host in SMTP_URL does not exist', remedy: 'Correct SMTP_URL.' };
+  if (code === 'EENVELOPE' || code === 'EMESSAGE')
+    return { message: redactPersonalData(message), remedy: 'Correct MAIL_FROM and MAIL_TO.' };
+  if (originalCode === 'EPROTO' || message.includes('wrong version number')) {
+    return {
+      message: `the mail server does not begin with TLS at ${address}`,
+      remedy: 'In SMTP_URL, smtps:// belongs to port 465 and smtp:// to 587.',
+    };
+  }
+  if (originalCode === 'ECONNREFUSED') {
+    return {
+      message: `nothing accepts connections at ${address}, the mail server in SMTP_URL`,
+      remedy: 'Correct the host and the port in SMTP_URL: 465 (smtps) or 587 (smtp).',
+    };
+  }
+  return {
+    message: `the mail server in SMTP_URL does not answer at ${address}`,
+    remedy:
+      'Correct the host and the port in SMTP_URL; many hosting companies block port 25, so use 465 (smtps) or 587 (smtp).',
+  };
+}
+
+/** @param hasLogin whether SMTP_URL has a user */
+function explainAnswer(failure: SmtpError, hasLogin: boolean): Explanation {
+  const { command = '', responseCode = 0, response = '' } = failure;
+  const answer = answerOf(failure);
+  const quoted = redactPersonalData(response).replaceAll('\n', ' ').slice(0, 200);
+  if (
+    responseCode === 530 ||
+    (!hasLogin && isAboutSender(answer) && /relay|authenticat|access denied/i.test(answer))
+  ) {
+    return hasLogin
+      ? { message: `the mail server wants another login: ${quoted}`, remedy: 'Correct SMTP_URL.' }
+      : {
+          message: `the mail server wants a login: ${quoted}`,
+          remedy: 'SMTP_URL needs a user and a password: smtp://user:password@host:587.',
+        };
+  }
+  if (isLimit(answer)) {
+    return {
+      message: `the quota of the mail service is used up: ${quoted}`,
+      remedy: 'Mails are kept and go out when it allows more. If that happens often, buy more of it.',
+    };
+  }
+  if (TOO_LARGE.test(answer) && responseCode >= 500)
+    return { message: `the mail is too large: ${quoted}`, remedy: 'Ask the mail service for its limit.' };
+  if (command === 'RCPT TO' || command === 'DATA' || command === 'MAIL FROM')
+    return explainRefusal(command, responseCode, answer, quoted);
+  return {
+    message: `the mail server refuses this server: ${responseCode} to ${command === 'CONN' ? 'the connection' : command}`,
+    remedy:
+      'Run doctor again in ten minutes. If it stays, the mail service does not accept this server’s address, or its greeting, ' +
+      'the host of PUBLIC_URL: docs/runbook.md, Mail.',
+  };
+}
+
+function explainRefusal(command: string, code: number, answer: string, quoted: string): Explanation {
+  if (code < 500) {
+    const isGreylisting = /gr[ea]y|later|try again/i.test(answer);
+    return {
+      message: isGreylisting
+        ? `the mail server puts the mail off, as with senders that are new to it (greylisting): ${quoted}`
+        : `the mail server cannot take the mail now: ${quoted}`,
+      remedy: 'Try again in ten minutes; the API does. If it stays, ask the mail service about this answer.',
+    };
+  }
+  if (command === 'MAIL FROM' || isAboutSender(answer)) {
+    return {
+      message: `the mail server does not accept the sender, MAIL_FROM: ${quoted}`,
+      remedy: 'Set MAIL_FROM to an address that this login may send from, and have it verified there.',
+    };
+  }
+  if (command === 'RCPT TO')
+    return {
+      message: `the mail server refuses the recipient: ${quoted}`,
+      remedy: 'Correct MAIL_TO, and REPORT_TO if it is set.',
+    };
+  return {
+    message: `the mail server takes the mail for spam, or does not want it: ${quoted}`,
+    remedy: 'Check SPF, DKIM and DMARC (docs/runbook.md, Mail), and ask the mail service about this answer.',
+  };
+}

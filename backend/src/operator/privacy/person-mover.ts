@@ -1,0 +1,128 @@
+import { Injectable } from '@nestjs/common';
+import { eq, or, sql } from 'drizzle-orm';
+import { BrevoContacts, type BrevoContact } from '../../contacts/brevo-contacts.js';
+import { readTotal, TOTAL_ATTRIBUTES } from '../../contacts/contact-attributes.js';
+import { Database, type Transaction } from '../../core/database/database.js';
+import {
+  contactChanges,
+  gifts,
+  people,
+  pledges,
+  sentMails,
+  sessionClaims,
+} from '../../core/database/schema.js';
+import { Outbox, unqueue } from '../../core/jobs/outbox.js';
+import { PeopleRepository } from '../../ledger/people-repository.js';
+import { UsageError } from '../command-line/outcome.js';
+import { LOCK_PEOPLE } from './person-eraser.js';
+
+/** What refers to a person. */
+const THEIRS = [gifts, pledges, contactChanges, sessionClaims, sentMails];
+
+type PersonRow = typeof people.$inferSelect;
+
+/** Corrects what the ledger has of a donor, because they ask for it. Email addresses are normalized. */
+@Injectable()
+export class PersonMover {
+  constructor(
+    private readonly database: Database,
+    private readonly people: PeopleRepository,
+    private readonly outbox: Outbox,
+    private readonly brevo: BrevoContacts,
+  ) {}
+
+  /** The name on all receipts from now on. @param name clean @returns false for an address that the ledger does not have */
+  async rename(email: string, name: string): Promise<boolean> {
+    const renamed = await this.database.orm
+      .update(people)
+      .set({ name })
+      .where(eq(people.email, email))
+      .returning({ id: people.id });
+    return renamed.length > 0;
+  }
+
+  /**
+   * Gives everything of one address to another one, here and in the mailing service. What the contact of the new address has stays; a
+   * contact that unsubscribed stays unsubscribed. To be repeated after a failure.
+   * @returns the number of gifts that were moved, and whether the mailing service had the old contact
+   * @throws BrevoUnavailable before anything was changed, or when the contact was copied and not deleted
+   * @throws UsageError if totals would be lost
+   */
+  async move(from: string, to: string): Promise<{ gifts: number; hadContact: boolean }> {
+    const [oldContact, newContact] = [await this.brevo.find(from), await this.brevo.find(to)];
+    const known = await this.database.orm
+      .select()
+      .from(people)
+      .where(or(eq(people.email, from), eq(people.email, to)));
+    const rowOf = (email: string) => known.find((row) => row.email === email);
+    const opening = openingOf([rowOf(from), oldContact], [rowOf(to), newContact]);
+    const isTotalInLedger = rowOf(from)?.openingBalanceMinor != null;
+    if (oldContact) {
+      await this.brevo.copy(oldContact, newContact, to, isTotalInLedger ? TOTAL_ATTRIBUTES : []);
+      // Before the ledger forgets whose total it shows.
+      await this.brevo.delete(from);
+    }
+    const moved = rowOf(from) ? await this.movePerson(from, to, opening) : null;
+    if (moved) await this.outbox.attempt('contact', moved.personId);
+    return { gifts: moved?.gifts ?? 0, hadContact: oldContact !== null };
+  }
+
+  private movePerson(
+    from: string,
+    to: string,
+    opening: Opening,
+  ): Promise<{ personId: number; gifts: number }> {
+    return this.database.orm.transaction(async (transaction) => {
+      await transaction.execute(LOCK_PEOPLE);
+      const personId = await this.people.upsertByEmail(to, transaction);
+      const [old] = await transaction.select().from(people).where(eq(people.email, from));
+      if (!old) return { personId, gifts: 0 };
+      const count = await transaction.$count(gifts, eq(gifts.personId, old.id));
+      await this.giveTo(personId, old, transaction);
+      await transaction
+        .update(people)
+        .set({ ...opening, name: sql`coalesce(${old.name}, ${people.name})` })
+        .where(eq(people.id, personId));
+      await transaction.delete(people).where(eq(people.id, old.id));
+      await unqueue('contact', [old.id], transaction);
+      await this.outbox.enqueue('contact', personId, transaction);
+      return { personId, gifts: count };
+    });
+  }
+
+  private async giveTo(personId: number, { id }: PersonRow, transaction: Transaction): Promise<void> {
+    // Receipts go to the new address, until Stripe has another one than at the checkout.
+    await transaction.update(gifts).set({ receiptEmail: null }).where(eq(gifts.personId, id));
+    for (const table of THEIRS)
+      await transaction.update(table).set({ personId }).where(eq(table.personId, id));
+  }
+}
+
+type Opening = Partial<
+  Pick<PersonRow, 'contactTotalMinor' | 'openingBalanceMinor' | 'openingCurrency' | 'openingWasKept'>
+>;
+type Side = [PersonRow | undefined, BrevoContact | null];
+
+/**
+ * The opening balance of both together (docs/decisions/0005-opening-balances.md): the one that there is, or the sum.
+ * @throws UsageError for two that cannot be added: of two currencies, or one that the ledger has not determined yet
+ */
+function openingOf(...sides: [Side, Side]): Opening {
+  const undetermined = sides.filter(
+    ([row, contact]) =>
+      row?.openingBalanceMinor == null && readTotal(contact?.attributes ?? {}, '')?.minor !== 0,
+  );
+  const [first, second] = sides.flatMap(([row]) => (row && row.contactTotalMinor !== null ? [row] : []));
+  const isOneCurrency = !second || second.openingCurrency === first?.openingCurrency;
+  if (undetermined.length > 1 || (undetermined.length === 1 && first) || !isOneCurrency)
+    throw new UsageError(
+      'Both addresses have a total at Brevo, and the ledger cannot tell their sum. Set DONATED_AMOUNT of the one that is wrong to 0 there.',
+    );
+  if (!first) return {};
+  return {
+    contactTotalMinor: (first.contactTotalMinor ?? 0) + (second?.contactTotalMinor ?? 0),
+    openingBalanceMinor: (first.openingBalanceMinor ?? 0) + (second?.openingBalanceMinor ?? 0),
+    openingCurrency: first.openingCurrency,
+    openingWasKept: first.openingWasKept || (second?.openingWasKept ?? false),
+  };
+}

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { openDatabase } from '../src/core/database/database.module.js';
+import type { Database } from '../src/core/database/database.js';
+import { outbox } from '../src/core/database/schema.js';
+import {
+  DeliveryBlocked,
+  DeliveryRefused,
+  DeliveryUnanswered,
+  type DeliveryHandler,
+} from '../src/core/jobs/delivery.js';
+import { Outbox } from '../src/core/jobs/outbox.js';
+import { log } from '../src/core/telemetry/log.js';
+import { createMigratedDatabase } from './support/databases.js';
+import { passTime } from './support/ledger.js';
+
+let database: Database;
+let deliveries: Outbox;
+const handler = jest.fn<DeliveryHandler>();
+
+beforeAll(async () => {
+  database = await openDatabase({ DATABASE_URL: await createMigratedDatabase(), DATA_DIR: '' });
+});
+beforeEach(async () => {
+  await database.orm.delete(outbox);
+  handler.mockReset();
+  deliveries = newProcess();
+  await enqueue();
+});
+afterAll(() => database.close());
+
+function newProcess(): Outbox {
+  const process = new Outbox(database);
+  for (const kind of ['mail', 'message'] as const) process.registerHandler(kind, handler);
+  return process;
+}
+const enqueue = () => deliveries.enqueue('mail', 1, database.orm);
+const attempt = () => deliveries.attempt('mail', 1);
+const pass = (interval: string) => passTime(database.orm, interval);
+const isGivenUp = async () => (await database.orm.select().from(outbox))[0]?.givenUpAt instanceof Date;
+const fails = (error: Error) => handler.mockRejectedValue(error);
+const refused = new DeliveryRefused('550');
+
+test('a mail whose answer was lost goes out again after an hour, and three times at most', async () => {
+  fails(new DeliveryUnanswered('lost'));
+  for (const wait of ['1 hour', '6 hours', null]) {
+    expect(await attempt()).toBe('unanswered');
+    // What is queued meanwhile, such as for a repeated event, brings no copy forward.
+    await enqueue();
+    await pass('59 minutes');
+    expect(await attempt()).toBe('skipped');
+    if (wait) await pass(wait);
+  }
+  await pass('5 days');
+  expect(await attempt()).toBe('skipped');
+  expect(handler).toHaveBeenCalledTimes(3);
+  expect(await isGivenUp()).toBe(true);
+});
+
+test('what is queued while a mail is being sent, whose answer is then lost, waits as well', async () => {
+  handler.mockImplementation(async () => {
+    await enqueue();
+    throw new DeliveryUnanswered('lost');
+  });
+  expect(await attempt()).toBe('unanswered');
+  await pass('59 minutes');
+  expect(await attempt()).toBe('skipped');
+});
+
+test('a mail is not sent by a second process, however slow the server is, nor soon after the death of the first', async () => {
+  let end: () => void = () => undefined;
+  handler.mockReturnValue(new Promise<void>((resolve) => (end = resolve)));
+  const slow = attempt();
+  while (handler.mock.calls.length === 0) await new Promise(setImmediate);
+  await pass('59 minutes');
+  expect(await newProcess().attempt('mail', 1)).toBe('skipped');
+  // The first is dead from here on.
+  handler.mockResolvedValue();
+  await pass('1 minute');
+  expect(await newProcess().attempt('mail', 1)).toBe('delivered');
+  end();
+  await slow;
+});
+
+test('processes that die while they send a mail send it three times at most', async () => {
+  await database.orm
+    .update(outbox)
+    .set({ unanswered: 3, leasedUntil: sql`now()`, leaseToken: 'of the third' });
+  expect(await attempt()).toBe('unanswered');
+  expect(handler).not.toHaveBeenCalled();
+  expect(await isGivenUp()).toBe(true);
+});
+
+test('a mail is not given up after many temporary failures and a refusal', async () => {
+  for (let time = 0; time < 12; time += 1) {
+    fails(time < 11 ? new Error('451') : refused);
+    expect(await attempt()).toBe(time < 11 ? 'postponed' : 'refused');
+    await pass('6 hours');
+  }
+  handler.mockResolvedValue();
+  expect(await attempt()).toBe('delivered');
+});
+
+test('a mail is given up after two days of refusals, and is not logged as delivered', async () => {
+  const infos = jest.spyOn(log, 'info');
+  fails(refused);
+  for (let hours = 0; hours <= 48; hours += 6) {
+    expect(await isGivenUp()).toBe(false);
+    expect(await attempt()).toBe('refused');
+    await pass('6 hours');
+  }
+  expect(await isGivenUp()).toBe(true);
+  expect(await attempt()).toBe('skipped');
+  expect(infos).not.toHaveBeenCalled();
+  infos.mockRestore();
+});
+
+test.each([
+  ['down', new Error('no connection'), 'postponed'],
+  ['not mended', new DeliveryBlocked('535', 0, {}), 'blocked'],
+])('a mail is given up after 90 days in which the server was %s', async (_, error, outcome) => {
+  fails(error);
+  await pass('89 days');
+  expect(await attempt()).toBe(outcome);
+  expect(await isGivenUp()).toBe(false);
+  await pass('1 day');
+  expect(await attempt()).toBe(outcome);
+  expect(await isGivenUp()).toBe(true);
+});
+
+test('a visitor’s message that is refused is kept longer than two days', async () => {
+  await deliveries.enqueue('message', 1, database.orm);
+  await database.orm.delete(outbox).where(sql`kind = 'mail'`);
+  fails(refused);
+  for (const wait of ['3 days', '3 days']) {
+    expect(await deliveries.attempt('message', 1)).toBe('refused');
+    await pass(wait);
+  }
+  expect(await isGivenUp()).toBe(false);
+});
