@@ -79,7 +79,7 @@ test('don’t-miss-out opens after five seconds, once a visit, and stay-connecte
   await page.clock.runFor(MINUTE);
   expect(await opened(page)).toEqual(['dont-miss-out']);
   // Closing the dialog does not close the banner.
-  await open(page, '/about');
+  await navigateAndWait(page, '/about');
   await expect(banner(page)).toBeVisible();
 
   for (const path of ['/', '/donate']) {

@@ -6,6 +6,7 @@ import { purposeOf } from '../../content/load-project';
 import type { Project } from '../../content/projects';
 import { ProjectName } from '../../sections/project-name';
 import { TrustLine } from '../../sections/trust-line';
+import { useProjectLabel } from '../../sections/use-project-label';
 import { Dialog } from '../../ui/dialog/dialog';
 import { AmountChooser } from './amount-chooser';
 import styles from './choices.module.css';
@@ -21,7 +22,8 @@ interface DonationDialogProps {
 /** The donation dialog (specification section 2, Modals): the gift's purpose, its amount and the next steps. */
 export function DonationDialog({ project, onClose }: DonationDialogProps) {
   const [whereNeededMost, setWhereNeededMost] = useState(false);
-  const notice = project && giftNotice(project);
+  const label = useProjectLabel(project?.card ?? {});
+  const notice = project && giftNotice(project, label);
   return (
     <Dialog
       title={notice ? projectGift.others : donation.title}
