@@ -43,6 +43,7 @@ const links: Record<string, Record<string, unknown[]>> = {
     'help-title': [
       'check at the IRS ↗ https://apps.irs.gov/app/eos/',
       'Where your gift goes → /transparency',
+      'How we handle your data → /privacy',
       expect.stringMatching(/^Donate Monthly .*→ \/sandbox\/checkout\/monthly$/),
       expect.stringMatching(/^Donate Once .*→ \/sandbox\/checkout\/once$/),
       expect.stringMatching(/^Air miles .*→ \/miles-hotel$/),

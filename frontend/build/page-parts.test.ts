@@ -180,6 +180,7 @@ test('the donate page has the payment links, the media and the four stories', ()
     'Donate Once → /sandbox/checkout/once',
     'check at the IRS ↗ https://apps.irs.gov/app/eos/',
     books,
+    'How we handle your data → /privacy',
     'Other ways to give → /other-ways-to-give',
   ]);
   const stories = sectionOf(document, 'stories-title')?.querySelectorAll('article') ?? [];

@@ -3,6 +3,7 @@ import { parseAmountUrls } from '@contract/public-settings';
 import { amounts, donation, giftStatus, howToStop } from 'content:giving';
 import { officer } from 'content:organization';
 import type { Paragraph } from '../../content/schema';
+import { purposeOf } from '../../content/load-project';
 import type { Project } from '../../content/projects';
 import { checkoutLink, hasCheckout, siteLinks } from '../../content/site-links';
 import { fillIn } from '../../lib/fill-in';
@@ -161,7 +162,7 @@ export function AmountChooser({ project }: AmountChooserProps) {
           ))}
         </Fact>
         <Fact label={labels.purpose}>
-          {project ? <ProjectName name={project.card.name} /> : <span>{donation.purpose.general}</span>}
+          {project ? <ProjectName name={purposeOf(project)} /> : <span>{donation.purpose.general}</span>}
         </Fact>
         {hasCheckout && (
           <Fact label={labels.receipt}>
