@@ -142,7 +142,7 @@ test('the menu opens, covers the page and leads on, by mouse and by keyboard', a
 test('a photo opens over the page, and gives the focus back', async ({ visitor }) => {
   await visitor.open('/');
   // The row of photos moves.
-  await visitor.click('[role="group"]:has([data-dialog="photo"]) [aria-label$="pause" i]');
+  await visitor.click('[role="group"]:has([data-dialog="photo"]) button + button');
   await visitor.click('[data-dialog="photo"]');
   await visitor.sees(`${dialog} figcaption`);
   await visitor.isLocked(true);

@@ -78,7 +78,7 @@ export class Visitor {
   /** Waits until the focus is on such an element, and nothing covers it. */
   async focusesInView(selector: string): Promise<void> {
     await this.focuses(selector);
-    await this.until(true, isFocusVisible);
+    await this.until('in view', placeOfFocus);
   }
 
   /** Waits until the page does, or does not, scroll. */
@@ -148,10 +148,10 @@ function placeOf(selector: string): { x: number; y: number } | null {
   return isHit(middle()) ? middle() : null;
 }
 
-/** Whether what has the focus is below the header, above the prompts and inside the window, or fills what is free. */
-function isFocusVisible(): boolean {
+/** Whether what has the focus is below the header, above the prompts and inside the window; else what and where it is. */
+function placeOfFocus(): string {
   const rect = document.activeElement?.getBoundingClientRect();
-  if (!rect) return false;
+  if (!rect) return 'nowhere';
   const bars = [...document.querySelectorAll('#site header, [data-prompt]')]
     .filter(
       (bar) =>
@@ -161,11 +161,12 @@ function isFocusVisible(): boolean {
         ['sticky', 'fixed'].includes(getComputedStyle(bar).position),
     )
     .map((bar) => bar.getBoundingClientRect());
-  return (
+  const isInView =
     rect.top >= -1 &&
     rect.bottom <= innerHeight + 1 &&
-    !bars.some((bar) => bar.top < rect.bottom - 1 && bar.bottom > rect.top + 1)
-  );
+    !bars.some((bar) => bar.top < rect.bottom - 1 && bar.bottom > rect.top + 1);
+  const name = document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent;
+  return isInView ? 'in view' : `${name ?? ''} from ${String(rect.top)} to ${String(rect.bottom)}`;
 }
 
 interface Fixtures {
