@@ -142,7 +142,7 @@ test('the menu opens, covers the page and leads on, by mouse and by keyboard', a
 test('a photo opens over the page, and gives the focus back', async ({ visitor }) => {
   await visitor.open('/');
   // The row of photos moves.
-  await visitor.click('[role="group"]:has([data-dialog="photo"]) [aria-label$="pause" i]');
+  await visitor.click('[role="group"]:has([data-dialog="photo"]) button + button');
   await visitor.click('[data-dialog="photo"]');
   await visitor.sees(`${dialog} figcaption`);
   await visitor.isLocked(true);
@@ -153,7 +153,7 @@ test('a photo opens over the page, and gives the focus back', async ({ visitor }
 
 test('a visitor reads a project, and comes back to its link with Back', async ({ visitor }) => {
   await visitor.open('/all-projects');
-  const link = 'main a[href="/pilot-vests"]';
+  const link = 'main a[href="/pilot-vests"]:not([tabindex="-1"])';
   await visitor.click(link);
   await visitor.at('/pilot-vests');
   await visitor.sees('h1', 'Pilot Survival Vests Initiative');

@@ -31,8 +31,8 @@ export default defineConfig({
   },
   projects: [
     // First, because each is one long row.
-    { name: 'firefox', testMatch: 'engines.spec.ts' },
-    { name: 'webkit', testMatch: 'engines.spec.ts' },
+    { name: 'firefox', testMatch: 'engines.spec.ts', use: { browserName: 'firefox' } },
+    { name: 'webkit', testMatch: 'engines.spec.ts', use: { browserName: 'webkit' } },
     { name: 'chromium', testIgnore: 'engines.spec.ts' },
   ],
 });

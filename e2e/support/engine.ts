@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
+import { once } from 'node:events';
 import puppeteer from 'puppeteer-core';
 import { findFirefox } from '../../stack/executables';
 import { freePort } from '../../stack/ports';
@@ -34,6 +34,9 @@ export interface Engine {
 export const key = { tab: '\uE004', enter: '\uE007', escape: '\uE00C' };
 const SHIFT = '\uE008';
 
+/** A function's call, as a script; its arguments are plain data. */
+const callOf = (question: unknown, args: unknown[]) => `(${String(question)})(...${JSON.stringify(args)})`;
+
 /** Debian's Firefox. Playwright cannot drive it: it sends `emulation.setMediaFeaturesOverride`, which an ESR does not know. */
 export async function startFirefox(): Promise<Engine> {
   const browser = await puppeteer.launch({
@@ -48,7 +51,7 @@ export async function startFirefox(): Promise<Engine> {
       const page = await context.newPage();
       return {
         goto: async (url) => void (await page.goto(url, { timeout: LIMIT_MS })),
-        ask: async (question, ...args) => (await page.evaluate(question, ...args)) as never,
+        ask: async (question, ...args) => (await page.evaluate(callOf(question, args))) as never,
         click: (x, y) => page.mouse.click(x, y),
         async type(text, { shift = false } = {}) {
           if (shift) await page.keyboard.down('Shift');
@@ -69,20 +72,18 @@ export async function startWebKit(logFile: string): Promise<Engine> {
   const args = ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'];
   const display = spawn('Xvfb', args, { stdio: ['ignore', 'pipe', 'ignore'] });
   killOnExit(display);
-  const [number] = await Promise.race([
-    createInterface(display.stdout)
-      [Symbol.asyncIterator]()
-      .next()
-      .then(({ value }) => [value as string]),
-    new Promise<never>((_, reject) => display.once('error', reject)),
-  ]);
+  const [number] = (await once(display.stdout, 'data')) as [Buffer];
   const port = String(await freePort());
   const server = `http://127.0.0.1:${port}`;
   const driver = await Service.start({
     name: 'WebKitWebDriver',
     command: 'WebKitWebDriver',
     args: [`--port=${port}`],
-    env: { ...(process.env as Record<string, string>), DISPLAY: `:${number}`, LIBGL_ALWAYS_SOFTWARE: '1' },
+    env: {
+      ...(process.env as Record<string, string>),
+      DISPLAY: `:${String(number).trim()}`,
+      LIBGL_ALWAYS_SOFTWARE: '1',
+    },
     readyUrl: `${server}/status`,
     logFile,
   });
@@ -114,10 +115,7 @@ async function webDriverTab(server: string): Promise<Tab> {
   return {
     goto: async (url) => void (await command('url', { url })),
     ask: async (question, ...args) =>
-      (await command('execute/sync', {
-        script: `return (${String(question)})(...arguments)`,
-        args,
-      })) as never,
+      (await command('execute/sync', { script: `return ${callOf(question, args)}`, args: [] })) as never,
     async click(x, y) {
       const move = { type: 'pointerMove', x: Math.round(x), y: Math.round(y), origin: 'viewport' };
       await act('pointer', [move, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }]);

@@ -5,7 +5,7 @@ export { key } from './engine';
 export { expect };
 
 /** The time limit is for what hangs: a busy machine is many times slower. */
-const UNTIL = { timeout: 60_000, intervals: [20, 50, 100] };
+const UNTIL = { timeout: 100_000, intervals: [20, 50, 100] };
 
 /** A visitor of the site in Firefox or WebKit. Elements are given by selectors: the first that is visible counts. */
 export class Visitor {
@@ -78,7 +78,7 @@ export class Visitor {
   /** Waits until the focus is on such an element, and nothing covers it. */
   async focusesInView(selector: string): Promise<void> {
     await this.focuses(selector);
-    await this.until(true, isFocusVisible);
+    await this.until('in view', placeOfFocus);
   }
 
   /** Waits until the page does, or does not, scroll. */
@@ -88,19 +88,20 @@ export class Visitor {
 
   /** Presses an element in its middle, as soon as it is at rest and nothing covers it. */
   async click(selector: string): Promise<void> {
-    let place: { x: number; y: number } | null = null;
+    let place = { x: 0, y: 0 };
     await expect(async () => {
-      place = await this.tab.ask(placeOf, selector);
-      expect(place, selector).not.toBeNull();
+      const before = await this.tab.ask(placeOf, selector);
+      const after = await this.tab.ask(placeOf, selector);
+      expect(after, selector).toEqual(before ?? 'a place');
+      place = after ?? place;
     }).toPass(UNTIL);
-    const { x, y } = place as unknown as { x: number; y: number };
-    await this.tab.click(x, y);
+    await this.tab.click(place.x, place.y);
   }
 
   /** Replaces what is in a field. */
   async fill(selector: string, text: string): Promise<void> {
     await this.click(selector);
-    await this.until(true, (each) => document.activeElement?.matches(each) ?? false, selector);
+    await this.focuses(selector);
     await this.tab.ask(() => {
       (document.activeElement as HTMLInputElement).select();
     });
@@ -127,13 +128,12 @@ function clickLikeSafari(): void {
   );
 }
 
-/** Where to press the first visible element; null while it moves or something covers it. */
-async function placeOf(selector: string): Promise<{ x: number; y: number } | null> {
+/** Where to press the first visible element; null while its dialog rises or something covers it. */
+function placeOf(selector: string): { x: number; y: number } | null {
   const element = [...document.querySelectorAll(selector)].find(
     (each) => each.getClientRects().length > 0 && getComputedStyle(each).visibility === 'visible',
   );
   if (!element) return null;
-  // A dialog rises.
   const moving = element.closest('dialog, #menu');
   if (moving?.getAnimations().some(({ playState }) => playState === 'running')) return null;
   const middle = () => {
@@ -145,42 +145,41 @@ async function placeOf(selector: string): Promise<{ x: number; y: number } | nul
     return hit !== null && (element.contains(hit) || (element.closest('label')?.contains(hit) ?? false));
   };
   if (!isHit(middle())) element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-  const before = middle();
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  const { x, y } = middle();
-  return x === before.x && y === before.y && isHit(before) ? before : null;
+  return isHit(middle()) ? middle() : null;
 }
 
-/** Whether what has the focus is below the header, above the prompts and inside the window, or fills what is free. */
-function isFocusVisible(): boolean {
+/** Whether what has the focus is below the header, above the prompts and inside the window; else what and where it is. */
+function placeOfFocus(): string {
   const rect = document.activeElement?.getBoundingClientRect();
-  if (!rect) return false;
+  if (!rect) return 'nowhere';
   const bars = [...document.querySelectorAll('#site header, [data-prompt]')]
     .filter(
       (bar) =>
         !bar.contains(document.activeElement) &&
         bar.getClientRects().length > 0 &&
+        getComputedStyle(bar).visibility === 'visible' &&
         ['sticky', 'fixed'].includes(getComputedStyle(bar).position),
     )
     .map((bar) => bar.getBoundingClientRect());
-  return (
+  const isInView =
     rect.top >= -1 &&
     rect.bottom <= innerHeight + 1 &&
-    !bars.some((bar) => bar.top < rect.bottom - 1 && bar.bottom > rect.top + 1)
-  );
+    !bars.some((bar) => bar.top < rect.bottom - 1 && bar.bottom > rect.top + 1);
+  const name = document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent;
+  return isInView ? 'in view' : `${name ?? ''} from ${String(rect.top)} to ${String(rect.bottom)}`;
 }
 
 interface Fixtures {
   visitor: Visitor;
 }
 
-/** Playwright's runner, without its browser: `visitor` is a new one in the engine that the project names. */
+/** Playwright's runner, without its browser: `visitor` is a new one in the engine of the project. */
 export const test = base.extend<Fixtures, { engine: Engine }>({
   engine: [
-    async ({}, use, { project }) => {
-      const engine = await (project.name === 'firefox'
+    async ({ browserName }, use, { project }) => {
+      const engine = await (browserName === 'firefox'
         ? startFirefox()
-        : startWebKit(`${project.outputDir}/webkit.log`));
+        : startWebKit(`${project.outputDir}/logs/webkit.log`));
       await use(engine);
       await engine.stop();
     },

@@ -6,8 +6,8 @@ const LOCAL_PART = /^[a-z\d!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z\d!#$%&'*+/=?^_`{|}~-]+
 const LABEL = /^(?!-)(?!.*-$)[\p{L}\p{M}\p{N}-]{1,63}$/u;
 const TOP_LABEL = /^(?:[\p{L}\p{M}]{2,63}|xn--[a-z\d-]{2,59})$/iu;
 
-/** Characters without a form, such as a zero-width space from a copied text; not the joiners, which a domain may contain. */
-const INVISIBLE = /[^\P{Cf}\u200c\u200d]/gu;
+/** Characters without a form, such as a zero-width space from a copied text. */
+const INVISIBLE = /\p{Cf}/gu;
 
 /**
  * Normalizes an email address: trimmed, without invisible characters, lower case, an internationalized domain as Punycode, which HTTP headers can carry

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 
-const FOCUSABLE =
-  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)';
+const FOCUSABLE = ':any-link, :is(button, input, select, textarea):enabled';
 
 function trapFocus(event: KeyboardEvent): void {
   const container = document.querySelector('dialog[open], header[data-open]');
@@ -10,21 +9,16 @@ function trapFocus(event: KeyboardEvent): void {
   const elements = [...container.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
     (element) => element.getClientRects().length > 0,
   );
-  const first = elements[0];
-  const last = elements.at(-1);
+  if (event.shiftKey) elements.reverse();
   const active = document.activeElement;
-  if (event.shiftKey && (active === first || active === container)) {
-    event.preventDefault();
-    last?.focus();
-  } else if (!event.shiftKey && active === last) {
-    event.preventDefault();
-    first?.focus();
-  }
+  if (active !== elements.at(-1) && !(event.shiftKey && active === container)) return;
+  event.preventDefault();
+  elements[0]?.focus();
 }
 
 /** Safari gives the focus to no link and no button that is pressed, to which dialogs and Back return it. */
 function focusPressed({ target }: Event): void {
-  (target as Element).closest<HTMLElement>('a, button')?.focus({ preventScroll: true });
+  (target as Element).closest<HTMLElement>('a[href], button')?.focus({ preventScroll: true });
 }
 
 /**
@@ -33,12 +27,8 @@ function focusPressed({ target }: Event): void {
  */
 export function useFocusManagement(): void {
   useEffect(() => {
-    // Before React's listener, which stops the events of what it has not hydrated yet.
+    // Before React's listener, which stops the events of what it has not hydrated yet. They last as long as the page.
     document.addEventListener('keydown', trapFocus, true);
     document.addEventListener('click', focusPressed, true);
-    return () => {
-      document.removeEventListener('keydown', trapFocus, true);
-      document.removeEventListener('click', focusPressed, true);
-    };
   }, []);
 }
