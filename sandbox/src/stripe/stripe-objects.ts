@@ -82,6 +82,8 @@ export function newPaymentLink(kind: GiftKind, publicUrl: string, settings: obje
   const { id, object } = newObject('payment_link', 'plink_');
   const url = `${publicUrl}/sandbox/checkout/${id}`;
   const asksNothing = {
+    after_completion: { type: 'hosted_confirmation', hosted_confirmation: { custom_message: null } },
+    billing_address_collection: 'auto',
     custom_fields: [],
     custom_text: {
       after_submit: null,
