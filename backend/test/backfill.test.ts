@@ -19,6 +19,7 @@ describe('the backfill of an account with a past', () => {
   const api = setupTestApi('postgresql');
 
   test('waits for Stripe’s rate limit, and calls neither Stripe for each renewal nor Brevo before the end', async () => {
+    await expectHistoryRead(api);
     const donors = Array.from({ length: 6 }, () => newEmail());
     for (const email of donors) {
       const session = pay(api, { email, kind: 'monthly', amountMinor: 1_000 });

@@ -228,7 +228,7 @@ describe('setup with a .env', () => {
     seedPast(testSandbox.sandbox, 0.001);
     const { lists } = testSandbox.sandbox.brevo.state;
     lists.set('13', { id: 13, name: 'Flight_Donors' });
-    expect(await setup('--create-payment-links')).toMatchObject({ code: 0 });
+    expect(await setup('--create-payment-links')).toMatchObject({ code: 0, stderr: '' });
     const ids = Object.values(LIST_SETTINGS).map((setting) => Number(settings()[setting]));
     expect(ids.filter((id) => id < 13)).toEqual([]);
     expect(settings().BREVO_LIST_FLIGHT_DONORS).toBe('13');
