@@ -43,7 +43,7 @@ test('offline, the donor sees the error and a notice; after a retry online, the 
   await expect(notice).toHaveText(/^We could not confirm your payment here.*Error with get payment details/);
   await expect(notice.getByRole('button')).toHaveCount(0);
   responses['get-payment-data'] = paid;
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Check again' }).click();
   await expect(page).toHaveURL('/donation-confirm');
 });
 
@@ -54,7 +54,7 @@ test('while the API refuses, the notice says so, and gives the focus to the page
   await page.goto('/?checkout_session_id=cs_secret');
   const notice = page.getByRole('status').filter({ hasText: DETAILS_ERROR });
   for (let time = 1; time <= 2; time += 1) {
-    await page.getByRole('button', { name: 'Try again' }).press('Enter');
+    await page.getByRole('button', { name: 'Check again' }).press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
   }
   await expect(notice).toBeVisible();
@@ -69,7 +69,7 @@ test('if the code does not come, the donor can try again', async ({ page }) => {
   await page.goto('/?checkout_session_id=cs_secret');
   await expect(page.getByText('We could not confirm your payment here')).toBeVisible();
   await page.unroute(/\/assets\/follow-return/);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Check again' }).click();
   await expect(page).toHaveURL('/donation-confirm');
 });
 
@@ -135,7 +135,7 @@ test('with a slow mailing service, each reload before the answer asks again, and
   await expectThanks(page, 'Anna, we have received your $25.', 'd…@example.org');
 });
 
-test('when the API has answered and the connection drops, "Try again" and a reload bring the thanks', async ({
+test('when the API has answered and the connection drops, "Check again" and a reload bring the thanks', async ({
   page,
   request,
 }) => {
@@ -152,7 +152,7 @@ test('when the API has answered and the connection drops, "Try again" and a relo
   };
   await page.route('**/api/get-payment-data', loseAnswer, { times: 2 });
   await comeBack(page, session);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Check again' }).click();
   await expect.poll(() => lost).toBe(2);
   await page.reload();
   await expectThanks(page, 'Anna, we have received your $25.', 'd…@example.org');

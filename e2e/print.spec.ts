@@ -7,6 +7,8 @@ for (const { name, prefix } of siteLanguages) {
     page,
   }) => {
     await open(page, `${prefix}/edcamp`);
+    await page.locator('main [data-dialog="donation"]').first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('main p.lead').first()).toBeVisible();
@@ -14,7 +16,7 @@ for (const { name, prefix } of siteLanguages) {
     const code = page.locator(`footer img[src="/qr${prefix}/donate.svg"]`);
     await expect(code).toBeVisible();
     await expect(code).not.toHaveJSProperty('naturalWidth', 0);
-    const controls = page.locator('main :is(a, [role="group"], dialog), footer nav');
+    const controls = page.locator('dialog, main :is(a, [role="group"]), footer nav');
     await expect(controls.filter({ visible: true })).toHaveCount(0);
     const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
     expect(sheets).toHaveLength(1);

@@ -182,10 +182,10 @@ test('a return that fails and is repeated, the steps of a gift, and the thanks a
   await translate(page);
   responses['get-payment-data'] = 'abort';
   await page.reload();
-  await page.getByRole('button', { name: 'Try again' }).waitFor();
+  await page.getByRole('button', { name: 'Check again' }).waitFor();
   await translate(page);
   responses['get-payment-data'] = paid;
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Check again' }).click();
   await expect(page).toHaveURL('/donation-confirm');
   const live = page.getByRole('main').getByRole('status').first();
   await expect(live).toHaveText(/^Received: ¥500/);

@@ -13,6 +13,10 @@ missing() {
   packages=''
   need() { packages="$packages $1"; }
   has chromium-headless-shell chromium chromium-browser google-chrome || need chromium-headless-shell
+  has firefox-esr firefox || need firefox-esr
+  # WebKit, which needs a display.
+  has WebKitWebDriver || need webkit2gtk-driver
+  has Xvfb || need xvfb
   # The pages' fallback fonts: with others the layout would shift when the display face arrives.
   exists /usr/share/fonts/truetype/liberation || need fonts-liberation
   has nginx || need nginx-light

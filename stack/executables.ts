@@ -4,6 +4,9 @@ import { spawnSync } from 'node:child_process';
 export const findTestBrowser = () =>
   findProgram('chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome');
 
+/** The path of the installed Firefox. @throws Error if there is none */
+export const findFirefox = () => findProgram('firefox-esr', 'firefox');
+
 /** The path of the installed nginx. @throws Error if there is none */
 export const findNginx = () => findProgram('nginx');
 

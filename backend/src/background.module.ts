@@ -3,6 +3,7 @@ import { AbuseProtectionModule } from './core/abuse-protection/abuse-protection.
 import { DeliveryWorker } from './core/jobs/delivery-worker.js';
 import { ScheduledTasks } from './core/jobs/scheduled-tasks.js';
 import { AcknowledgmentsModule } from './ledger/acknowledgments.js';
+import { BACKFILL } from './ledger/gift-ledger.js';
 import { MailModule } from './mail/mail.module.js';
 import { Alerts } from './operator/alerts/alerts.js';
 import { DigestModule, WeeklyDigest } from './operator/digest/weekly-digest.js';
@@ -44,7 +45,7 @@ export class BackgroundModule implements OnApplicationBootstrap {
       conditions: { everyMs: 5 * MINUTE_MS, run: () => alerts.checkLocal() },
       'remote-conditions': { everyMs: HOUR_MS, run: () => alerts.checkRemote() },
       'undelivered-events': { everyMs: HOUR_MS, run: (lastRunAt) => payments.handleUndelivered(lastRunAt) },
-      'payment-backfill': { everyMs: HOUR_MS, run: () => payments.backfill() },
+      [BACKFILL]: { everyMs: HOUR_MS, run: () => payments.backfill() },
       retention: { everyMs: HOUR_MS, run: () => retention.deleteExpired() },
       digest: { everyMs: HOUR_MS, run: () => digest.queueLast() },
     });

@@ -42,7 +42,7 @@ const count = (times: number, ...counter: Parameters<RateCounters['increment']>)
 async function expectRateLimited(call: Test, seconds: number) {
   const { status, body, headers } = await call;
   expect([status, body]).toEqual([429, envelope('too_many_requests')]);
-  expect(Number(headers['retry-after'])).toBeGreaterThan(seconds / 2);
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   expect(Number(headers['retry-after'])).toBeLessThanOrEqual(seconds);
 }
 

@@ -76,7 +76,8 @@ function backup(args: string[], environment: Record<string, string> = {}, input:
     },
     input,
     maxBuffer: Infinity,
-    timeout: 60_000,
+    // For what hangs.
+    timeout: 170_000,
   });
   return { code: status, stdout, output: Buffer.concat([stdout, stderr]).toString() };
 }

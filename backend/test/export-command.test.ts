@@ -35,7 +35,7 @@ async function fillDatabase(environment: Record<string, string>): Promise<void> 
   const [olena = gift, formula = gift] = added.map(({ id: personId }) => ({ ...gift, personId }));
   await orm.insert(gifts).values([
     { ...olena, providerKey: 'cs_1', givenAt: day(1), purpose: 'pilot-vests', paymentIntent: 'pi_1' },
-    { ...olena, providerKey: 'in_2', givenAt: day(2), purpose: 'edcamp', kind: 'monthly' },
+    { ...olena, providerKey: 'in_2', givenAt: day(2), purpose: 'edcamp', kind: 'monthly', invoice: 'in_2' },
     { ...formula, providerKey: 'cs_3', givenAt: day(3), purpose: 'no-such-project', currency: 'jpy' },
     { ...gift, providerKey: 'cs_4', givenAt: day(4), currency: 'kwd' },
     // A day ends before the first instant of the next.
@@ -52,13 +52,13 @@ async function fillDatabase(environment: Record<string, string>): Promise<void> 
 
 /** Excel reads UTF-8 only with it. */
 const MARK = '\uFEFF';
-const HEADER = 'date,email,amount,currency,kind,purpose,returned_amount,provider_key,local_date';
+const HEADER = 'date,email,amount,currency,kind,purpose,returned_amount,provider_key,local_date,payment';
 const LINES = [
-  '2026-01-01T23:59:59Z,olena@example.org,42.00,usd,once,pilot-vests,10.50,cs_1,2026-01-01',
-  '2026-01-02T23:59:59Z,olena@example.org,42.00,usd,monthly,edcamp,0.00,in_2,2026-01-02',
-  "2026-01-03T23:59:59Z,'=cmd|x!a0@example.org,4200,jpy,once,,0,cs_3,2026-01-03",
-  '2026-01-04T23:59:59Z,,4.200,kwd,once,,0.000,cs_4,2026-01-04',
-  '2026-01-05T00:00:00Z,olena@example.org,42.00,usd,once,,42.00,cs_5,2026-01-04',
+  '2026-01-01T23:59:59Z,olena@example.org,42.00,usd,once,pilot-vests,10.50,cs_1,2026-01-01,pi_1',
+  '2026-01-02T23:59:59Z,olena@example.org,42.00,usd,monthly,edcamp,0.00,in_2,2026-01-02,in_2',
+  "2026-01-03T23:59:59Z,'=cmd|x!a0@example.org,4200,jpy,once,,0,cs_3,2026-01-03,",
+  '2026-01-04T23:59:59Z,,4.200,kwd,once,,0.000,cs_4,2026-01-04,',
+  '2026-01-05T00:00:00Z,olena@example.org,42.00,usd,once,,42.00,cs_5,2026-01-04,pi_5',
 ];
 
 test.each(ENGINES)('the export of the %s database has one line per gift, oldest first', async (engine) => {

@@ -50,6 +50,20 @@ test('exits with 1 while there are differences, and with 0 after --fix, which de
   expect(await reconcile('--fix')).toMatchObject({ code: 0, output: expect.stringContaining('agree') });
 });
 
+test('does not agree while nobody has said whether payments through a link are gifts', async () => {
+  pay(testSandbox, { email: newEmail(), amountMinor: 700, paymentLink: 'plink_gala' });
+  pay(testSandbox, { email: newEmail(), amountMinor: 900, currency: 'eur', paymentLink: 'plink_gala' });
+  pay(testSandbox, { email: newEmail(), amountMinor: 100, paymentLink: null });
+  const { code, output } = await reconcile();
+  expect(output).toMatch(
+    /plink_gala, which no setting names: 2 payments, (7 usd and 9 eur|9 eur and 7 usd)\.$/m,
+  );
+  expect(output).toMatch(/^Without a payment link, and so never gifts: 1 payment, 1 usd\.$/m);
+  expect([code, output]).toEqual([1, expect.not.stringContaining('agree')]);
+  const said = await runCommand('reconcile', { ...environment, STRIPE_OTHER_LINKS: 'plink_gala' }, []);
+  expect(said).toMatchObject({ code: 0, stdout: expect.stringMatching(/agree/) });
+});
+
 test('exits with 2 if a provider fails, and for an option that cannot be read', async () => {
   testSandbox.sandbox.faults.set({ call: 'stripe.*', kind: 'status', status: 500 });
   expect(await reconcile()).toMatchObject({ code: 2, output: expect.stringContaining('did not respond') });

@@ -184,7 +184,7 @@ describe('with --send', () => {
     expect([mailsTo(OLENA).length, mailsTo(TARAS).length]).toEqual([2, 1]);
     const [first, second] = mailsTo(OLENA);
     expect(second?.subject).toBe('Виправлення: ваші внески за 2026 рік, Sample Charity, Inc.');
-    expect(second?.text).toContain('This mail replaces the statement that we sent you before.');
+    expect(second?.text).toContain('This email replaces the statement that we sent you before.');
     expect(second?.text).toMatch(/^Total in USD: \$320\.00 − \$100\.00 = \$220\.00$/m);
     expect(second?.messageId).not.toBe(first?.messageId);
   });

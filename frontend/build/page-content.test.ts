@@ -36,6 +36,8 @@ const links: Record<string, Record<string, unknown[]>> = {
       ...donateAndReadMore('EdCamp Youth Resiliency Project', '/edcamp'),
       ...donateAndReadMore('Housing', '/kramatorsk-housing'),
     ],
+    // Its last day has passed.
+    'upcoming-title': [leadsTo('/operation-santa-claus')],
     'partners-title': [leadsTo('/partners'), ...partnerLogos],
     'impactful-title': [expect.stringMatching(/video ↗ https:\/\//)],
     'help-title': [
@@ -80,7 +82,7 @@ const links: Record<string, Record<string, unknown[]>> = {
       readMore('/british-aid'),
       readMore('/volya-medical'),
       // Its last day has passed.
-      leadsTo('/operation-santa-claus'),
+      readMore('/operation-santa-claus'),
     ],
     'partners-title': [leadsTo('/partners'), ...partnerLogos],
   },
@@ -101,7 +103,7 @@ const links: Record<string, Record<string, unknown[]>> = {
     'about-project-title': [
       'Apply for fiscal sponsorship → /sponsorships',
       'Request a grant → /grants',
-      'Get an expense reimbursed → /expenses',
+      'Request reimbursement → /expenses',
     ],
   },
 };
@@ -113,12 +115,13 @@ const texts: Record<string, string[]> = {
     'Medical and humanitarian aid',
     'Aid for displaced people',
     'Current projects',
+    'Completed Project Operation Santa Claus A holiday gift drive for military families, 2024.',
     'Impactful projects',
     'freight partner',
     'Your help is needed',
     'Europe',
     'Success stories',
-    '500 soldiers were trained, and one volunteer delivered over 50 million USD of aid',
+    'Stay Safe UA trained 500 soldiers, and one volunteer delivered over $50 million of aid',
     'Donate Share information Stop war Support Ukraine',
   ],
   '/about': [
@@ -139,8 +142,8 @@ const texts: Record<string, string[]> = {
   ],
   '/partners': ['Partnering NGOs'],
   '/donate': [
-    '501(c)(3) non-profit',
-    '5 Ukrainians were sponsored in 2023, and 2 more in 2024',
+    '501(c)(3) nonprofit',
+    'sponsored 5 Ukrainians in 2023, and 2 more in 2024',
     'VFU is seen on',
     'Stand With Ukraine',
   ],
@@ -157,12 +160,12 @@ const texts: Record<string, string[]> = {
   '/crates-for-ukraine': [
     'Completed Project Crates for Ukraine',
     '52 pallets and 416 crates',
-    'The transport of the crates cost 5,000 USD',
+    'The transport of the crates cost $5,000',
   ],
   '/stay-safe-ua': ['Completed Project Stay Safe UA', '500 soldiers trained'],
   '/aqueducks': ['Aqueducks’ Vehicle Sponsorship'],
   '/moaa-ukraine': ['Veterans’ Aid in the Media'],
-  '/fiscal-sponsoring': ['Fiscal Sponsoring', 'fiscal sponsor for over 100 thousand USD per quarter'],
+  '/fiscal-sponsoring': ['Fiscal Sponsoring', 'fiscal sponsor for over $100,000 a quarter'],
   '/brigade-supplies': ['Completed Project Brigade Supplies'],
   '/operation-santa-claus': [
     'Completed Project Operation Santa Claus',
@@ -171,7 +174,7 @@ const texts: Record<string, string[]> = {
   '/art-therapy': ['William & Mary College Flourishing Through Life Program'],
   '/humanitarian-aid-drops': [
     'Completed Project Humanitarian Aid Drops',
-    'Over 50 million USD of aid delivered by one volunteer',
+    'Over $50 million of aid delivered by one volunteer',
   ],
   '/kaplan-tour': ['Completed Project Kaplan Tour'],
   '/british-aid': ['Completed Project British Aid'],

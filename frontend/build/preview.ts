@@ -120,10 +120,13 @@ export function preview(settings: SiteSettings): Plugin {
       });
 
       const keep = () => Promise.resolve();
-      // Before a browser requests them.
-      makeFiles(config.root, settings, namedPictures([...pages.values()]), keep).catch((error: unknown) => {
-        config.logger.error(`The pictures could not all be encoded: ${String(error)}`);
-      });
+      // Before a browser requests them: first those of the pages that a newcomer opens.
+      const [home = '', donate = ''] = ['/', '/donate'].map((path) => pages.get(path));
+      makeFiles(config.root, settings, namedPictures([home, donate, ...pages.values()]), keep).catch(
+        (error: unknown) => {
+          config.logger.error(`The pictures could not all be encoded: ${String(error)}`);
+        },
+      );
       // After the files of the build.
       return () => {
         middlewares.use(servePageFiles(config.root, settings));

@@ -32,7 +32,7 @@ test('the editor has the rules of the schema, with its sentences', () => {
   });
   expect(fieldOf('Site', 'navigation')).toMatchObject({ min: 2 });
   expect(fieldOf('Site', 'organization/nameLines')).toMatchObject({ min: 2, max: 2 });
-  expect(fieldOf('Organization', 'ein')).toMatchObject({
+  expect(fieldOf('Organization (an operator publishes it)', 'ein')).toMatchObject({
     required: false,
     i18n: false,
     pattern: [expect.any(String), 'An EIN has nine digits, like 12-3456789.'],

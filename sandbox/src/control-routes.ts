@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ContactChange } from './brevo/brevo-sandbox.js';
 import type { Fault } from './faults.js';
+import { seedPast } from './past.js';
 import type { SandboxContext } from './sandbox-context.js';
 import type { StripeSandbox } from './stripe/stripe-sandbox.js';
 import type { GiftDetails, GiftKind } from './stripe/stripe-state.js';
@@ -10,7 +11,8 @@ interface ById {
 }
 
 /** The sandbox's control API at `/sandbox/api`, in JSON: reads its state, makes payments, and sets faults. */
-export function controlRoutes(app: FastifyInstance, { stripe, brevo, mail, faults }: SandboxContext): void {
+export function controlRoutes(app: FastifyInstance, context: SandboxContext): void {
+  const { stripe, brevo, mail, faults } = context;
   app.setErrorHandler((error: { status?: number; statusCode?: number; message: string }, _request, reply) => {
     const { status, statusCode, message } = error;
     return reply.code(status ?? statusCode ?? 500).send({ error: { message } });
@@ -41,6 +43,11 @@ export function controlRoutes(app: FastifyInstance, { stripe, brevo, mail, fault
     '/gifts/:id/dispute',
     ({ params, body }) => stripe.changeDispute(params.id, body.status),
   );
+
+  app.post<{ Body: { scale: number } | null }>('/past', ({ body }) => {
+    const { donors, ...past } = seedPast(context, body?.scale ?? 1);
+    return { ...past, donors: donors.size };
+  });
 
   app.post<{ Body: Fault }>('/faults', ({ body }) => {
     faults.set(body);

@@ -14,6 +14,9 @@ import { BrevoContacts, type BrevoContactChange, type BrevoContact } from './bre
 import { BrevoMisconfigured, BrevoRejected, toDeliveryError } from './brevo-errors.js';
 import { OpeningBalances, OpeningBalanceUndetermined } from './opening-balances.js';
 
+/** How often a contact looks whether Stripe's history has been read, at first. */
+const HELD_MS = 1_000;
+
 interface Target {
   email: string;
   /** The current contact; null for a new one. */
@@ -44,6 +47,9 @@ export class ContactDelivery {
     const pending = await this.people.pendingChanges(personId);
     const gifts = await this.gifts.list(personId);
     if (gifts.length === 0 && pending.length === 0) return;
+    // Without a call, and without a failure: Stripe's history may have thousands of donors.
+    if (gifts.length > 0 && !person.openingBalance && (await this.ledger.isBackfillUnderWay()))
+      throw new DeliveryRepeated(HELD_MS);
     // What the person gave or wrote after they were erased must not be deleted with their old contact.
     if (await this.erasures.isPending(person.email)) throw new Error('the old contact is not deleted yet');
     let undetermined: OpeningBalanceUndetermined | null = null;
@@ -173,9 +179,8 @@ export class ContactDelivery {
     found: BrevoContact | null,
     gifts: DonorGift[],
   ): Promise<BrevoContactChange | null> {
-    const first = gifts.at(-1);
-    if (!first) return null;
-    const openingBalance = await this.openingBalances.determine(personId, person, found, first.currency);
+    if (gifts.length === 0) return null;
+    const openingBalance = await this.openingBalances.determine(personId, person, found);
     return {
       attributes: moneyAttributes(donorTotal(gifts, openingBalance), openingBalance),
       listIds: giftListIds(gifts),

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Money } from '../contract/currency-units.js';
+import { toMajor, toMinor, type Money } from '../contract/currency-units.js';
+import { log } from '../core/telemetry/log.js';
+import { Organization } from '../core/organization/organization.js';
 import { DonorGifts } from '../ledger/donor-gifts.js';
 import { GiftLedger } from '../ledger/gift-ledger.js';
 import { PeopleRepository, type Person } from '../ledger/people-repository.js';
@@ -23,22 +25,17 @@ export class OpeningBalances {
     private readonly people: PeopleRepository,
     private readonly ledger: GiftLedger,
     private readonly gifts: DonorGifts,
+    private readonly organization: Organization,
   ) {}
 
   /**
    * @param found the current contact; null for a new one
-   * @param currency of the person's first gift, for a contact without a currency
    * @throws OpeningBalanceUndetermined
    */
-  async determine(
-    personId: number,
-    person: Person,
-    found: BrevoContact | null,
-    currency: string,
-  ): Promise<Money> {
+  async determine(personId: number, person: Person, found: BrevoContact | null): Promise<Money> {
     if (person.openingBalance) return person.openingBalance;
     const attributes = found?.attributes ?? {};
-    const shown = readTotal(attributes, currency);
+    const shown = readTotal(attributes, this.organization.facts.currency);
     if (!shown) throw new OpeningBalanceUndetermined('the contact shows a total that is not a number');
     const stored = person.contactTotal ? null : readOpeningBalance(attributes);
     if (stored) await this.assertExplained(personId, shown, stored);
@@ -53,7 +50,19 @@ export class OpeningBalances {
   private async unexplained(personId: number, { minor, currency }: Money): Promise<number> {
     if (minor === 0) return 0;
     if (!(await this.ledger.isBackfilled())) throw new OpeningBalanceUndetermined(HISTORY_UNREAD);
-    return Math.max(0, minor - (await this.gifts.totalBeforeLedgerStart(personId, currency)));
+    const before = await this.gifts.totalsBeforeLedgerStart(personId);
+    const own = before.find((each) => each.currency === currency) ?? { kept: 0, given: 0 };
+    if (minor <= own.kept) return 0;
+    // The site before may have added amounts of all currencies to one number, and not subtracted what was returned.
+    const sumOf = (which: 'kept' | 'given') =>
+      toMinor(
+        before.reduce((sum, each) => sum + toMajor(each[which], each.currency), 0),
+        currency,
+      );
+    if ([own.given, sumOf('kept'), sumOf('given')].includes(minor)) return 0;
+    if (before.some((each) => each.currency !== currency))
+      log.warn({ personId }, 'a total from before this ledger may mix currencies');
+    return minor - own.kept;
   }
 
   /**

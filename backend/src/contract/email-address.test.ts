@@ -34,6 +34,8 @@ describe('an email address', () => {
 
 test.each([
   ['  Olena@Example.ORG\n', 'olena@example.org'],
+  // Copied with what cannot be seen.
+  ['\u202aolena\u200b@example\u2060.org\u200e', 'olena@example.org'],
   ['a@Приклад.укр', 'a@xn--80aikifvh.xn--j1amh'],
   // A Cyrillic а: another domain than the one it looks like, and seen to be.
   ['a@ex\u0430mple.org', 'a@xn--exmple-4nf.org'],

@@ -6,12 +6,15 @@ const LOCAL_PART = /^[a-z\d!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z\d!#$%&'*+/=?^_`{|}~-]+
 const LABEL = /^(?!-)(?!.*-$)[\p{L}\p{M}\p{N}-]{1,63}$/u;
 const TOP_LABEL = /^(?:[\p{L}\p{M}]{2,63}|xn--[a-z\d-]{2,59})$/iu;
 
+/** Characters without a form, such as a zero-width space from a copied text; not the joiners, which a domain may contain. */
+const INVISIBLE = /[^\P{Cf}\u200c\u200d]/gu;
+
 /**
- * Normalizes an email address: trimmed, lower case, an internationalized domain as Punycode, which HTTP headers can carry
+ * Normalizes an email address: trimmed, without invisible characters, lower case, an internationalized domain as Punycode, which HTTP headers can carry
  * and which reveals look-alike letters.
  */
 export function normalizeEmail(text: string): string {
-  const email = text.normalize('NFC').trim().toLowerCase();
+  const email = text.normalize('NFC').replace(INVISIBLE, '').trim().toLowerCase();
   const domain = email.slice(email.lastIndexOf('@') + 1);
   if (/^[\x20-\x7e]*$/.test(domain) || !domain.split('.').every((label) => LABEL.test(label))) return email;
   try {

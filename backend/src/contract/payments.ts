@@ -58,6 +58,8 @@ export interface GiftStatus {
   recordedAt: string | null;
   /** ISO 8601, UTC: when the mailing service, which sends the thank-you mail, received the gift; null until then. */
   thankedAt: string | null;
+  /** Whether an acknowledgment for the donor's taxes is sent by email. */
+  acknowledged: boolean;
 }
 
 /** GET /gift-status. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { and, asc, desc, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { Database, type Orm } from '../core/database/database.js';
-import { gifts, ledgerState, reversals } from '../core/database/schema.js';
+import { gifts, ledgerState, reversals, sentMails } from '../core/database/schema.js';
 import type { DonorGift } from './gift.js';
 
 /** A donor's gift, and whether the mailing service has it. */
@@ -48,31 +48,49 @@ export class DonorGifts {
     return byPerson;
   }
 
-  /** When each gift of a person was recorded and synced, oldest first; null reads the gifts without an email address. */
+  /** When each gift of a person was recorded and synced, and whether it is acknowledged, oldest first; null reads the gifts without an email address. */
   progress(personId: number | null) {
     const { providerKey, recordedAt, syncedAt } = gifts;
     return this.database.orm
-      .select({ providerKey, recordedAt, syncedAt })
+      .select({
+        providerKey,
+        recordedAt,
+        syncedAt,
+        isAcknowledged: sql<boolean>`${sentMails.id} is not null`,
+      })
       .from(gifts)
+      .leftJoin(sentMails, eq(sentMails.key, sql`'acknowledgment ' || ${gifts.id}`))
       .where(personId === null ? isNull(gifts.personId) : eq(gifts.personId, personId))
       .orderBy(asc(gifts.givenAt), asc(gifts.id));
   }
 
   /**
-   * The sum of the person's gifts in one currency when this ledger began, less their reversals until then: the most that
-   * a contact can have shown of them (docs/decisions/0005-opening-balances.md).
+   * The sums of the person's gifts in each currency when this ledger began: `kept` is less their reversals until then, `given`
+   * without (docs/decisions/0005-opening-balances.md).
    */
-  totalBeforeLedgerStart(personId: number, currency: string): Promise<number> {
+  totalsBeforeLedgerStart(personId: number) {
     // Stripe's timestamps are whole seconds.
     const start = sql`(select date_trunc('second', ${ledgerState.startedAt}) from ${ledgerState})`;
     const reversed = reversedAmountQuery(this.database.orm, sql`${reversals.reversedAt} < ${start}`);
-    const remaining = sql`greatest(0, ${gifts.amountMinor} - (${reversed}))`;
-    return this.sum(remaining, personId, currency, sql`${gifts.givenAt} < ${start}`);
+    const kept = sql`greatest(0, ${gifts.amountMinor} - (${reversed}))`;
+    return this.database.orm
+      .select({
+        currency: gifts.currency,
+        kept: sql`sum(${kept})`.mapWith(Number),
+        given: sql`sum(${gifts.amountMinor})`.mapWith(Number),
+      })
+      .from(gifts)
+      .where(and(eq(gifts.personId, personId), sql`${gifts.givenAt} < ${start}`))
+      .groupBy(gifts.currency);
   }
 
   /** The sum of the person's gifts in one currency, reversals not subtracted. */
-  grossTotal(personId: number, currency: string): Promise<number> {
-    return this.sum(sql`${gifts.amountMinor}`, personId, currency);
+  async grossTotal(personId: number, currency: string): Promise<number> {
+    const [row] = await this.database.orm
+      .select({ minor: sql<string>`coalesce(sum(${gifts.amountMinor}), 0)`.mapWith(Number) })
+      .from(gifts)
+      .where(and(eq(gifts.personId, personId), eq(gifts.currency, currency)));
+    return row?.minor ?? 0;
   }
 
   private async select(condition: SQL): Promise<(SyncableGift & { personId: number | null })[]> {
@@ -94,13 +112,5 @@ export class DonorGifts {
       ...gift,
       remainingMinor: Math.max(0, gift.amountMinor - reversedMinor),
     }));
-  }
-
-  private async sum(amount: SQL, personId: number, currency: string, condition?: SQL): Promise<number> {
-    const [row] = await this.database.orm
-      .select({ minor: sql<string>`coalesce(sum(${amount}), 0)`.mapWith(Number) })
-      .from(gifts)
-      .where(and(eq(gifts.personId, personId), eq(gifts.currency, currency), condition));
-    return row?.minor ?? 0;
   }
 }

@@ -1,13 +1,25 @@
 import { Injectable, Optional } from '@nestjs/common';
-import { and, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, like, ne, or, sql, type SQL } from 'drizzle-orm';
 import { Database, type Transaction } from '../core/database/database.js';
-import { contactChanges, gifts, ledgerState, people, reversals } from '../core/database/schema.js';
+import {
+  contactChanges,
+  gifts,
+  ledgerState,
+  outbox,
+  people,
+  reversals,
+  routineRuns,
+  scheduledTasks,
+} from '../core/database/schema.js';
 import { MailQueue } from '../core/jobs/mail-queue.js';
 import { Outbox } from '../core/jobs/outbox.js';
 import { acknowledgmentKey, Acknowledgments } from './acknowledgments.js';
 import { isErasedSince } from './erasures.js';
 import { PeopleRepository } from './people-repository.js';
 import type { Gift, LedgerGift, Reversal, SubscriptionOrigin } from './gift.js';
+
+/** The scheduled task that reads the payment provider's history, and its row in `routine_runs`. */
+export const BACKFILL = 'payment-backfill';
 
 /** What the statement of `GiftLedger.record` returns. PostgreSQL's driver returns bigint as text, PGlite as a number. */
 interface RecordedGift {
@@ -137,10 +149,35 @@ export class GiftLedger {
     return state?.historyReadAt != null && paymentLinks.every((link) => state.historyLinks?.includes(link));
   }
 
+  /** Also makes the contacts due that waited for it. */
   async markBackfilled(paymentLinks: readonly string[]): Promise<void> {
     await this.database.orm
       .update(ledgerState)
       .set({ historyReadAt: sql`now()`, historyLinks: [...paymentLinks] });
+    await this.database.orm
+      .update(outbox)
+      .set({ dueAt: sql`now()` })
+      .where(eq(outbox.kind, 'contact'));
+  }
+
+  /** Whether the history will have been read within minutes: not yet, and the server's task has not failed. */
+  async isBackfillUnderWay(): Promise<boolean> {
+    const isUnderWay = and(eq(scheduledTasks.name, BACKFILL), isNull(scheduledTasks.failingSince));
+    return !(await this.isBackfilled()) && (await this.database.orm.$count(scheduledTasks, isUnderWay)) > 0;
+  }
+
+  /** Tells `status` how far the backfill is. @param progress such as `1,500 of about 10,300 payments` */
+  async noteBackfill(progress: string): Promise<void> {
+    const detail = { detail: progress };
+    await this.database.orm
+      .insert(routineRuns)
+      .values({ name: BACKFILL, ...detail })
+      .onConflictDoUpdate({ target: routineRuns.name, set: detail });
+  }
+
+  /** Whether there is a gift of the other mode, which only the id of a checkout session tells. */
+  hasGiftOfOtherMode(isLive: boolean): Promise<boolean> {
+    return this.hasGift(like(gifts.providerKey, isLive ? String.raw`cs\_test\_%` : String.raw`cs\_live\_%`));
   }
 
   /** Has the history recorded again, and clears the opening balances that were computed from it. */

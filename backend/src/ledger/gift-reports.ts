@@ -32,6 +32,8 @@ export interface ReportedGift extends Addressee {
   /** The slug of one of the site's projects, or null. */
   purpose: string | null;
   providerKey: string;
+  /** The payment at Stripe: its payment intent or, of a monthly gift, its invoice. */
+  payment: string | null;
 }
 
 /** The fewest donors whose sum is public: from a sum of two, each of them could tell what the other gave. */
@@ -130,6 +132,7 @@ export class GiftReports {
         purpose: sql<string | null>`${gifts.purpose}`.mapWith(knownProjectSlug),
         reversedMinor: reversed.mapWith(Number),
         providerKey: gifts.providerKey,
+        payment: sql<string | null>`coalesce(${gifts.paymentIntent}, ${gifts.invoice})`,
       })
       .from(gifts)
       .leftJoin(people, eq(people.id, gifts.personId))

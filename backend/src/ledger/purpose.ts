@@ -28,10 +28,11 @@ export function knownProjectSlug(purpose: string | null): string | null {
   return purpose !== null && projectSlugs.has(purpose) ? purpose : null;
 }
 
-/** The name of a project in a language, in English where that has none. @param slug one of `projectSlugs` */
-export function projectName(slug: string, language: string): string {
+/** What a gift for a project is for, in a language, or in English where that has no name of it. @param slug one of `projectSlugs` */
+export function purposeName(slug: string, language: string): string {
   for (const code of [language, 'en']) {
-    const name = readYaml(join(contentFolder, code, 'projects', `${slug}.yaml`))?.name;
+    const project = readYaml(join(contentFolder, code, 'projects', `${slug}.yaml`));
+    const name = project?.purposeName ?? project?.name;
     if (typeof name === 'string' && name.trim()) return name.trim();
   }
   return slug;

@@ -105,7 +105,7 @@ function toOutgoingMessage(row: typeof messages.$inferSelect): OutgoingMessage {
       message,
       '',
       '-- ',
-      'Sent with the contact form. Reply to this mail to answer the sender.',
+      'Sent with the contact form. Reply to this email to answer the sender.',
     ].join('\n'),
   };
 }

@@ -31,14 +31,14 @@ export class OfferMails {
     );
     return {
       replyTo: { name, address: email },
-      subject: company === null ? `Offer of points${name && ` from ${name}`}` : `Offer of ${company}`,
+      subject: company === null ? `Offer of points${name && ` from ${name}`}` : `Offer from ${company}`,
       text: [
         `Email: ${email}`,
         ...lines,
         `Sent: ${pledgedAt.toISOString()}`,
         '',
         '-- ',
-        'Sent with a form of the site, which does not check addresses. Reply to this mail to answer.',
+        'Sent with a form of the site, which does not check addresses. Reply to this email to answer.',
       ].join('\n'),
       said: 'offer',
     };

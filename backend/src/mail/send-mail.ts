@@ -8,6 +8,8 @@ export interface OutgoingMessage {
   id: string;
   /** Undefined for `MAIL_TO`. A text is one of the settings, an object somebody else. */
   to?: string | { name: string; address: string };
+  /** The sender's name where `MAIL_FROM` has none. */
+  fromName?: string;
   /** Null for a message of the server itself. */
   replyTo: { name: string; address: string } | null;
   subject: string;
@@ -31,7 +33,7 @@ const SHORT_PAUSE_MS = 5_000;
  */
 export async function sendMail(
   settings: MailSettings,
-  { id, to = settings.MAIL_TO, replyTo, subject, text }: OutgoingMessage,
+  { id, to = settings.MAIL_TO, fromName, replyTo, subject, text }: OutgoingMessage,
   signal: AbortSignal,
 ): Promise<number> {
   const { SMTP_URL, PUBLIC_URL, MAIL_FROM } = settings;
@@ -44,7 +46,10 @@ export async function sendMail(
   });
   try {
     const { rejected = [] } = await client.sendMail({
-      from: MAIL_FROM,
+      from:
+        fromName === undefined || MAIL_FROM.includes('<')
+          ? MAIL_FROM
+          : { name: fromName, address: MAIL_FROM },
       to,
       ...(replyTo && { replyTo }),
       subject,

@@ -39,7 +39,7 @@ export class GiftRecorder {
         break;
       }
       case 'reversal':
-        await this.recordReversals(event.reversal, [event.reversal], event.readNumber);
+        await this.ledger.recordReversal(event.reversal, event.readNumber);
         break;
       case 'reversals-changed': {
         const readNumber = await this.ledger.nextReversalRead();
@@ -96,10 +96,10 @@ export class GiftRecorder {
   }
 
   /** A renewal is a gift if its subscription began with one. */
-  async isRenewalOfGift({ subscription }: Renewal): Promise<boolean> {
-    if (!subscription) return false;
-    if (await this.ledger.hasSubscription(subscription)) return true;
-    const start = await this.provider.findSubscriptionStart(subscription);
+  async isRenewalOfGift(renewal: Renewal): Promise<boolean> {
+    if (!renewal.subscription) return false;
+    if (await this.ledger.hasSubscription(renewal.subscription)) return true;
+    const start = await this.findStart(renewal);
     return this.links.isOwnLink(start?.paymentLink ?? null);
   }
 
@@ -124,12 +124,13 @@ export class GiftRecorder {
   }
 
   /** The ledger's record of the first gift wins: gifts stay with their person when the customer's address at Stripe changes. */
-  private async findOrigin({ subscription, customerEmail }: Renewal): Promise<SubscriptionOrigin> {
+  private async findOrigin(renewal: Renewal): Promise<SubscriptionOrigin> {
+    const { subscription, customerEmail } = renewal;
     const addressee = { name: null, language: null };
     if (!subscription) return { donorEmail: customerEmail, purpose: null, enteredAt: null, ...addressee };
     const recorded = await this.ledger.findSubscriptionOrigin(subscription);
     if (recorded?.donorEmail) return recorded;
-    const start = await this.provider.findSubscriptionStart(subscription);
+    const start = await this.findStart(renewal);
     return {
       donorEmail: start?.customer?.email ?? customerEmail,
       purpose: recorded ? recorded.purpose : projectSlugFrom(start?.clientReference),
@@ -142,14 +143,20 @@ export class GiftRecorder {
 
   /** The address on the invoice, if the customer has had another one at Stripe since the checkout; null for none. */
   private async findReceiptEmail(
-    { subscription, customerEmail }: Renewal,
+    renewal: Renewal,
     { donorEmail }: SubscriptionOrigin,
   ): Promise<string | null> {
-    const address = normalizeEmail(customerEmail ?? '');
-    if (!subscription || !address || address === normalizeEmail(donorEmail ?? '')) return null;
+    const address = normalizeEmail(renewal.customerEmail ?? '');
+    if (!renewal.subscription || !address || address === normalizeEmail(donorEmail ?? '')) return null;
     // The operator may have moved the donor from the address that Stripe still has.
-    const start = await this.provider.findSubscriptionStart(subscription);
+    const start = await this.findStart(renewal);
     return address === normalizeEmail(start?.customer?.email ?? '') ? null : address;
+  }
+
+  /** The checkout session that a renewal's subscription began with. A renewal of the history has it, and needs no call. */
+  private async findStart({ subscription, start }: Renewal): Promise<CheckoutSession | null> {
+    if (start !== undefined || !subscription) return start ?? null;
+    return this.provider.findSubscriptionStart(subscription);
   }
 
   /**

@@ -42,6 +42,8 @@ export interface Renewal {
   currency: string;
   paidAt: Date;
   customerEmail: string | null;
+  /** In the history only: the session that its subscription began with, null for one that began without. */
+  start?: CheckoutSession | null;
 }
 
 /** An event of the payment provider, reduced to what the server handles. */
@@ -50,7 +52,7 @@ export type PaymentEvent =
   /** In the history only. */
   | { type: 'renewal'; renewal: Renewal }
   | { type: 'renewal-paid'; invoice: string }
-  /** In the history only. `readNumber` is that of the read of the history (`GiftLedger.nextReversalRead`). */
+  /** In the history only, with the invoice, if any. `readNumber`: `GiftLedger.nextReversalRead`. */
   | { type: 'reversal'; reversal: Reversal; readNumber: number }
   /** The refunds or disputes of a payment have changed; `invoice` where the provider names it. */
   | { type: 'reversals-changed'; paymentIntent: string; invoice: string | null }

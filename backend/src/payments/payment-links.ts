@@ -28,6 +28,7 @@ interface KnownLinks {
 @Injectable()
 export class PaymentLinks implements OnApplicationBootstrap {
   private readonly named: readonly string[];
+  private readonly others: readonly string[];
   private readonly buttons: readonly string[];
   private lookup: Promise<KnownLinks> | null = null;
 
@@ -36,6 +37,7 @@ export class PaymentLinks implements OnApplicationBootstrap {
     config: ConfigService<Environment, true>,
   ) {
     this.named = config.get('STRIPE_PAYMENT_LINKS', { infer: true }) ?? [];
+    this.others = config.get('STRIPE_OTHER_LINKS', { infer: true }) ?? [];
     this.buttons = [
       config.get('DONATE_MONTHLY_URL', { infer: true }) ?? [],
       config.get('DONATE_ONCE_URL', { infer: true }) ?? [],
@@ -57,11 +59,16 @@ export class PaymentLinks implements OnApplicationBootstrap {
    * @throws UnknownPaymentLink for another than the known ones, unless the link of every button is among these
    */
   async isOwnLink(paymentLink: string | null): Promise<boolean> {
-    if (paymentLink === null) return false;
+    if (paymentLink === null || this.isOther(paymentLink)) return false;
     if (this.named.includes(paymentLink)) return true;
     const { ids, isComplete } = await this.known();
     if (!ids.has(paymentLink) && !isComplete) throw new UnknownPaymentLink();
     return ids.has(paymentLink);
+  }
+
+  /** Whether the operator has said that the payments through a link are no gifts. */
+  isOther(paymentLink: string): boolean {
+    return this.others.includes(paymentLink);
   }
 
   /** Whether it is known of every link whether it is the site's. @throws PaymentProviderUnavailable as `isOwnLink` */

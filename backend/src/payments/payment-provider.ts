@@ -3,7 +3,6 @@ import { ConfigService } from '@nestjs/config';
 import Stripe from 'stripe';
 import type { Environment } from '../core/config/environment.js';
 import type { Reversal } from '../ledger/gift.js';
-import { log } from '../core/telemetry/log.js';
 import {
   RejectedWebhook,
   PaymentProviderUnavailable,
@@ -11,6 +10,7 @@ import {
   type PaymentEvent,
   type Renewal,
 } from './payment-events.js';
+import { orderWithinSecond, paymentHistory, toEvents } from './payment-history.js';
 import {
   createStripeClient,
   isLiveKey,
@@ -18,7 +18,7 @@ import {
   isRequestError,
   stripeMessage,
 } from './stripe-client.js';
-import { EVENT_TYPES, SETTLED, toCheckoutEvent, toPaymentEvent, toRenewalEvent } from './stripe-events.js';
+import { EVENT_TYPES, SETTLED, toPaymentEvent } from './stripe-events.js';
 import {
   fromSeconds,
   INVOICE_PAYMENTS,
@@ -45,7 +45,8 @@ const CLOCK_SKEW_S = 60;
 @Injectable()
 export class PaymentProvider {
   private readonly stripe: Stripe;
-  private readonly isLive: boolean;
+  /** Whether the key is one of live mode. */
+  readonly isLive: boolean;
 
   constructor(private readonly config: ConfigService<Environment, true>) {
     const key = config.get('STRIPE_SECRET_KEY', { infer: true });
@@ -131,24 +132,20 @@ export class PaymentProvider {
     const created = { gte: toSeconds(since), ...(until && { lte: toSeconds(until) }) };
     const types = [...EVENT_TYPES];
     const events = this.stripe.events.list({ delivery_success: false, types, created, limit: 100 });
-    return toEvents(orderWithinSecond(events), toPaymentEvent);
+    return orUnavailable(toEvents(orderWithinSecond(events), toPaymentEvent));
   }
 
-  /** All paid checkouts, renewals, refunds and disputes of the account, as events. @param readNumber of this read */
-  async *history(readNumber: number): AsyncIterable<PaymentEvent> {
-    const { checkout, invoices, refunds, disputes } = this.stripe;
-    const sessions = checkout.sessions.list({
-      status: 'complete',
-      limit: 100,
-      expand: SESSION_PAYMENT.map((path) => `data.${path}`),
-    });
-    yield* toEvents(orderWithinSecond(sessions), toCheckoutEvent);
-    const paid = invoices.list({ status: 'paid', limit: 100, expand: [`data.${INVOICE_PAYMENTS}`] });
-    yield* toEvents(orderWithinSecond(paid), toRenewalEvent);
-    const toEvent = (reversal: Reversal | null): PaymentEvent =>
-      reversal ? { type: 'reversal', reversal, readNumber } : { type: 'other' };
-    yield* toEvents(refunds.list({ limit: 100 }), (refund) => toEvent(toRefund(refund)));
-    yield* toEvents(disputes.list({ limit: 100 }), (dispute) => toEvent(toDispute(dispute)));
+  /** As `paymentHistory`. */
+  history(readNumber: number): AsyncIterable<PaymentEvent> {
+    return orUnavailable(paymentHistory(this.stripe, readNumber));
+  }
+
+  /** About how many payments the account has had: all that succeeded, also those that no checkout began. Null if unknown. */
+  async countPayments(): Promise<number | null> {
+    // Exact up to 10,000 (docs.stripe.com/api/charges/search).
+    const search = { query: "status:'succeeded'", limit: 1, expand: ['total_count'] };
+    const found = await this.stripe.charges.search(search).catch(() => null);
+    return found?.total_count ?? null;
   }
 
   /** Verifies the signature of a webhook event over the raw body, and parses the event. @throws RejectedWebhook */
@@ -193,48 +190,13 @@ export class PaymentProvider {
 
 const toSeconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
-interface StripeObject {
-  id?: string;
-  payment_intent?: Parameters<typeof toId>[0];
-  invoice?: Parameters<typeof toId>[0];
-}
-
-/** Maps a list. An object that cannot be read is left out and logged, so that it does not end the list. */
-async function* toEvents<T extends StripeObject>(
-  list: AsyncIterable<T>,
-  toEvent: (object: T) => PaymentEvent,
-): AsyncIterable<PaymentEvent> {
+/** Events whose errors are PaymentProviderUnavailable. */
+async function* orUnavailable(events: AsyncIterable<PaymentEvent>): AsyncIterable<PaymentEvent> {
   try {
-    for await (const object of list) {
-      let event: PaymentEvent;
-      try {
-        event = toEvent(object);
-      } catch {
-        // Not the id of a session, which would let a reader of the log see the donor's details.
-        const id = toId(object.payment_intent ?? object.invoice) ?? object.id?.replace(/^cs_.*/, 'session');
-        log.error({ id }, 'an object of Stripe cannot be read and is left out');
-        continue;
-      }
-      yield event;
-    }
+    yield* events;
   } catch (error) {
     throw toUnavailable(error);
   }
-}
-
-/** Reverses the objects of each second, of which the ledger's row order decides which gift is the newest. */
-async function* orderWithinSecond<T extends { created: number }>(
-  newestFirst: AsyncIterable<T>,
-): AsyncIterable<T> {
-  let sameSecond: T[] = [];
-  for await (const object of newestFirst) {
-    if (sameSecond[0] && sameSecond[0].created !== object.created) {
-      yield* sameSecond.reverse();
-      sameSecond = [];
-    }
-    sameSecond.push(object);
-  }
-  yield* sameSecond.reverse();
 }
 
 function toUnavailable(error: unknown): PaymentProviderUnavailable {

@@ -109,6 +109,7 @@ export class PaymentsService {
       recurring: claim.kind === 'monthly',
       recordedAt: gift?.recordedAt.toISOString() ?? null,
       thankedAt: gift?.syncedAt?.toISOString() ?? null,
+      acknowledged: gift?.isAcknowledged ?? false,
     };
   }
 }

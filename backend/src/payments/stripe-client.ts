@@ -48,5 +48,7 @@ export function isPermissionError(error: unknown): boolean {
 export function stripeMessage(error: unknown): string {
   if (error instanceof Stripe.errors.StripeAuthenticationError) return STRIPE_KEY_REFUSED.message;
   if (isPermissionError(error)) return 'the key in STRIPE_SECRET_KEY lacks a right (status 403)';
+  if (error instanceof Stripe.errors.StripeRateLimitError)
+    return 'Stripe’s rate limit is exceeded (status 429)';
   return 'Stripe did not respond, or responded with an error';
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { PaymentEvent } from './payment-events.js';
-import { fromSeconds, isRenewal, toCheckoutSession, toId, toRenewal } from './stripe-objects.js';
+import { fromSeconds, isRenewal, toCheckoutSession, toId } from './stripe-objects.js';
 
 /** The event that a bank debit has settled. */
 export const SETTLED = 'checkout.session.async_payment_succeeded';
@@ -58,11 +58,6 @@ export function toCheckoutEvent(session: Stripe.Checkout.Session): PaymentEvent 
 /** The event only triggers a read: it does not tell the invoice's payments. */
 function toInvoicePaid(invoice: Stripe.Invoice): PaymentEvent {
   return isRenewal(invoice) && invoice.id ? { type: 'renewal-paid', invoice: invoice.id } : { type: 'other' };
-}
-
-export function toRenewalEvent(invoice: Stripe.Invoice): PaymentEvent {
-  const renewal = toRenewal(invoice);
-  return renewal ? { type: 'renewal', renewal } : { type: 'other' };
 }
 
 /** The event only triggers a read of all refunds and disputes: a charge has a sum only, and events may arrive out of order. */

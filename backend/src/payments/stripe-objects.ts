@@ -67,6 +67,10 @@ export function toRenewal(invoice: Stripe.Invoice): Renewal | null {
   };
 }
 
+/** The payment intents that paid an invoice with `INVOICE_PAYMENTS`. */
+export const paymentIntentsOf = ({ payments }: Stripe.Invoice): string[] =>
+  (payments?.data ?? []).flatMap(({ payment }) => toId(payment.payment_intent) ?? []);
+
 /**
  * `amount_paid` also counts what a volunteer has marked as paid outside of Stripe: a payment record, or no payment at all
  * (docs.stripe.com/changelog/basil/2025-03-31/add-support-for-multiple-partial-payments-on-invoices).

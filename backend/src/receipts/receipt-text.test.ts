@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ReportedGift } from '../ledger/gift-reports.js';
-import { projectName } from '../ledger/purpose.js';
+import { purposeName } from '../ledger/purpose.js';
 import { acknowledgmentText, statementText } from './receipt-text.js';
 
 const facts = {
@@ -10,6 +10,7 @@ const facts = {
   timeZone: 'America/New_York',
   email: 'office@charity.example.org',
   currency: 'usd',
+  disclosures: null,
 };
 const receipt = {
   facts,
@@ -32,6 +33,7 @@ const gift: ReportedGift = {
   kind: 'once',
   purpose: 'a-project',
   providerKey: 'cs_1',
+  payment: null,
 };
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -41,7 +43,7 @@ describe('an acknowledgment', () => {
     expect(subject).toBe('Acknowledgment of your gift of $300.00');
     expect(text).toBe(`Dear Olena Melnyk,
 
-Thank you for your gift. This mail acknowledges it for your tax records. Please keep it.
+Thank you for your gift. This email acknowledges it for your tax records. Please keep it.
 
 Organization: Sample Charity, Inc.
 EIN 12-3456789
@@ -53,7 +55,7 @@ Project: a-project
 
 Sample Charity, Inc. is exempt from tax under section 501(c)(3) of the Internal Revenue Code. No goods or services were provided in return for this gift.
 
-If anything is wrong or missing, reply to this mail.
+If anything is wrong or missing, reply to this email.
 
 Sample Charity, Inc.
 office@charity.example.org
@@ -62,7 +64,7 @@ office@charity.example.org
 
   test('in Ukrainian is followed by the English text for the donor’s tax adviser', () => {
     const { subject, text } = acknowledgmentText(gift, { ...receipt, language: 'uk' });
-    expect(plain(subject)).toBe('Підтвердження вашого внеску: 300,00 USD');
+    expect(plain(subject)).toBe('Підтвердження вашого внеску: 300 доларів США');
     const [own, english] = plain(text).split('\n\n* * *\n\n');
     expect(own).toBe(`Вітаємо!
 
@@ -73,7 +75,7 @@ EIN 12-3456789
 5 Example Road, Albany, NY 12207
 Від кого: Olena Melnyk, olena@example.org
 Дата внеску: 31 грудня 2026 р.
-Сума: 300,00 USD (разовий внесок)
+Сума: 300 доларів США (разовий внесок)
 Призначення: a-project
 
 Sample Charity, Inc. – зареєстрована у США благодійна організація (статус 501(c)(3)). За цей внесок ви не отримали від неї жодних товарів чи послуг.
@@ -84,6 +86,14 @@ Sample Charity, Inc. – зареєстрована у США благодійн
 Sample Charity, Inc.
 office@charity.example.org`);
     expect(english).toBe(acknowledgmentText(gift, receipt).text);
+  });
+
+  test('ends with the states’ disclosures', () => {
+    const { text } = acknowledgmentText(gift, {
+      ...receipt,
+      facts: { ...facts, disclosures: 'Required text.' },
+    });
+    expect(text).toContain('for this gift.\n\nRequired text.\n\nIf anything');
   });
 
   test('without a name, without a project and in a language without words has what there is', () => {
@@ -101,8 +111,8 @@ office@charity.example.org`);
       { ...gift, reversedMinor: 10_000 },
       { ...receipt, isCorrection: true },
     );
-    expect(subject).toBe('Correction: acknowledgment of your gift of $300.00');
-    expect(text).toContain('Returned to you: $100.00\nWhat remains of your gift: $200.00\n');
+    expect(subject).toBe('Correction: acknowledgment of your gift');
+    expect(text).toContain('Returned to you: $100.00\nGift after refund: $200.00\n');
     expect(text).toContain('replaces what we sent you');
     expect(text).toContain('No goods or services were provided');
   });
@@ -148,10 +158,10 @@ Sample Charity, Inc. is exempt from tax under section 501(c)(3) of the Internal 
     expect(plain(subject)).toBe('Ваші внески за 2026 рік: Sample Charity, Inc.');
     const [own] = plain(text).split('\n\n* * *\n\n');
     expect(own).toContain(`
-31 грудня 2026 р.: 20,00 USD, щомісячний внесок
-31 грудня 2026 р.: 300,00 USD, разовий внесок, призначення: a-project
+31 грудня 2026 р.: 20 доларів США, щомісячний внесок
+31 грудня 2026 р.: 300 доларів США, разовий внесок, призначення: a-project
 
-Разом у валюті USD: 320,00 USD
+Разом: 320 доларів США
 
 Sample Charity, Inc. – зареєстрована у США благодійна організація (статус 501(c)(3)). За ці внески ви не отримали від неї жодних товарів чи послуг.
 `);
@@ -159,9 +169,9 @@ Sample Charity, Inc. – зареєстрована у США благодійн
 });
 
 test('a project has its name in the donor’s language, as the site has it', () => {
-  const [en, uk, other] = ['en', 'uk', 'xx'].map((language) => projectName('edcamp', language));
+  const [en, uk, other] = ['en', 'uk', 'xx'].map((language) => purposeName('edcamp', language));
   expect(en).toMatch(/EdCamp/);
   expect(uk).toMatch(/[а-я]/);
   expect(other).toBe(en);
-  expect(projectName('no-such-project', 'uk')).toBe('no-such-project');
+  expect(purposeName('no-such-project', 'uk')).toBe('no-such-project');
 });

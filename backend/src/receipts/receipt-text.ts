@@ -3,7 +3,7 @@ import { localDay } from '../core/organization/local-time.js';
 import type { OrganizationFacts } from '../core/organization/organization.js';
 import type { Addressee } from '../ledger/gift.js';
 import type { ReportedGift } from '../ledger/gift-reports.js';
-import { projectName } from '../ledger/purpose.js';
+import { purposeName } from '../ledger/purpose.js';
 import { receiptWords, type ReceiptWords } from './receipt-words.js';
 
 /** A receipt, without its addresses. */
@@ -36,14 +36,14 @@ export function acknowledgmentText(gift: ReportedGift, receipt: Receipt): Receip
     const isReturned = reversedMinor >= amountMinor;
     const intro = receipt.isCorrection ? own.corrected : own.intro;
     return {
-      subject: receipt.isCorrection ? own.correctedSubject(amount) : own.subject(amount),
+      subject: receipt.isCorrection ? own.correctedSubject : own.subject(amount),
       paragraphs: [
         [isReturned ? own.returnedInFull : intro],
         [
           ...parties(receipt, words),
           `${own.date}: ${longDate(gift.givenAt, receipt.facts, words)}`,
           `${own.amount}: ${amount} (${words.kinds[gift.kind]})`,
-          ...(gift.purpose === null ? [] : [`${own.project}: ${projectName(gift.purpose, words.locale)}`]),
+          ...(gift.purpose === null ? [] : [`${own.project}: ${purposeName(gift.purpose, words.locale)}`]),
           ...(reversedMinor === 0
             ? []
             : [
@@ -64,7 +64,7 @@ export function statementText(year: number, gifts: readonly ReportedGift[], rece
     const lineOf = ({ givenAt, amountMinor, reversedMinor, currency, kind, purpose }: ReportedGift) =>
       [
         `${longDate(givenAt, receipt.facts, words)}: ${money(amountMinor, currency, words)}, ${words.kinds[kind]}`,
-        ...(purpose === null ? [] : [own.forProject(projectName(purpose, words.locale))]),
+        ...(purpose === null ? [] : [own.forProject(purposeName(purpose, words.locale))]),
         ...(reversedMinor === 0 ? [] : [`${words.returned}: ${money(reversedMinor, currency, words)}`]),
       ].join(', ');
     const totalOf = ({ currency, givenMinor, returnedMinor }: TotalOfGifts) => {
@@ -111,6 +111,7 @@ function inTheirLanguage(
     const all = [
       [words.greeting(name)],
       ...paragraphs,
+      facts.disclosures === null ? [] : [facts.disclosures],
       [words.questions, ...(words.englishBelow === null ? [] : [words.englishBelow])],
       [facts.legalName, facts.email],
     ];
@@ -138,13 +139,14 @@ function longDate(at: Date, { timeZone }: OrganizationFacts, { locale }: Receipt
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(day);
 }
 
-function money(minor: number, currency: string, { locale }: ReceiptWords): string {
+function money(minor: number, currency: string, { locale, money }: ReceiptWords): string {
   const digits = Math.log10(minorUnitsIn(currency));
   return new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
+    ...money,
   }).format(toMajor(minor, currency));
 }
 

@@ -6,6 +6,8 @@
 export interface ReceiptWords {
   /** For numbers, dates and the names of projects (BCP 47). */
   locale: string;
+  /** How amounts differ from the usual form. */
+  money: Intl.NumberFormatOptions;
   greeting: (name: string | null) => string;
   organization: string;
   donor: string;
@@ -17,7 +19,7 @@ export interface ReceiptWords {
   englishBelow: string | null;
   acknowledgment: {
     subject: (amount: string) => string;
-    correctedSubject: (amount: string) => string;
+    correctedSubject: string;
     intro: string;
     /** After a part was returned, or came back. */
     corrected: string;
@@ -41,20 +43,21 @@ export interface ReceiptWords {
 
 const en: ReceiptWords = {
   locale: 'en-US',
+  money: {},
   greeting: (name) => `Dear ${name ?? 'donor'},`,
   organization: 'Organization',
   donor: 'Donor',
   returned: 'returned to you',
-  remaining: 'What remains of your gift',
+  remaining: 'Gift after refund',
   kinds: { once: 'single gift', monthly: 'monthly gift' },
-  questions: 'If anything is wrong or missing, reply to this mail.',
+  questions: 'If anything is wrong or missing, reply to this email.',
   englishBelow: null,
   acknowledgment: {
     subject: (amount) => `Acknowledgment of your gift of ${amount}`,
-    correctedSubject: (amount) => `Correction: acknowledgment of your gift of ${amount}`,
-    intro: 'Thank you for your gift. This mail acknowledges it for your tax records. Please keep it.',
+    correctedSubject: 'Correction: acknowledgment of your gift',
+    intro: 'Thank you for your gift. This email acknowledges it for your tax records. Please keep it.',
     corrected:
-      'What was returned of your gift has changed. This mail replaces what we sent you about it before. Please keep it.',
+      'We refunded part of your gift, or the refund changed. This email replaces what we sent you about it before. Please keep it.',
     returnedInFull:
       'Your gift was returned to you in full. Our earlier acknowledgment of it is no longer valid, and there is nothing to deduct.',
     date: 'Date of the gift',
@@ -67,9 +70,9 @@ const en: ReceiptWords = {
     subject: (legalName, year) => `Your gifts to ${legalName} in ${year}`,
     correctedSubject: (legalName, year) => `Correction: your gifts to ${legalName} in ${year}`,
     intro: (year) =>
-      `Thank you for your gifts in ${year}. This mail acknowledges all of them for your tax records, including any that we have acknowledged already. Please keep it.`,
+      `Thank you for your gifts in ${year}. This email acknowledges all of them for your tax records, including any that we have acknowledged already. Please keep it.`,
     corrected: (year) =>
-      `Something has changed in your gifts of ${year}. This mail replaces the statement that we sent you before. Please keep it.`,
+      `Something has changed in your gifts of ${year}. This email replaces the statement that we sent you before. Please keep it.`,
     forProject: (name) => `for ${name}`,
     total: (currency) => `Total in ${currency}`,
     noGoods: (legalName) =>
@@ -79,6 +82,8 @@ const en: ReceiptWords = {
 
 const uk: ReceiptWords = {
   locale: 'uk',
+  // «300 доларів США».
+  money: { currencyDisplay: 'name', trailingZeroDisplay: 'stripIfInteger' },
   // Without the name, which the greeting would have to decline.
   greeting: () => 'Вітаємо!',
   organization: 'Організація',
@@ -90,10 +95,10 @@ const uk: ReceiptWords = {
   englishBelow: 'Нижче те саме англійською – для вашого податкового консультанта в США.',
   acknowledgment: {
     subject: (amount) => `Підтвердження вашого внеску: ${amount}`,
-    correctedSubject: (amount) => `Виправлення: підтвердження вашого внеску, ${amount}`,
+    correctedSubject: 'Виправлення: підтвердження вашого внеску',
     intro: 'Дякуємо за ваш внесок. Цей лист підтверджує його для податкової звітності в США. Збережіть його.',
     corrected:
-      'Змінилася сума, яку вам повернули з вашого внеску. Цей лист замінює попередній лист про нього. Збережіть його.',
+      'Частину внеску повернуто, або сума повернення змінилася. Цей лист замінює попередній лист про нього. Збережіть його.',
     returnedInFull:
       'Ваш внесок повернуто вам повністю. Попереднє підтвердження більше не чинне: цей внесок не дає права на податкову знижку.',
     date: 'Дата внеску',
@@ -110,7 +115,7 @@ const uk: ReceiptWords = {
     corrected: (year) =>
       `У ваших внесках за ${year} рік щось змінилося. Цей лист замінює той, який ми надіслали раніше. Збережіть його.`,
     forProject: (name) => `призначення: ${name}`,
-    total: (currency) => `Разом у валюті ${currency}`,
+    total: () => 'Разом',
     noGoods: (legalName) =>
       `${legalName} – зареєстрована у США благодійна організація (статус 501(c)(3)). За ці внески ви не отримали від неї жодних товарів чи послуг.`,
   },

@@ -77,6 +77,7 @@ export class Receipts {
     return {
       ...write({ ...addressee, facts, email, isCorrection }),
       to: { name: '', address: email },
+      fromName: facts.legalName,
       replyTo: { name: facts.legalName, address: facts.email },
       said,
     };

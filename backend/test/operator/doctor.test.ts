@@ -282,19 +282,21 @@ test('samples that donors look for are named in production', async () => {
     'organization.yaml, legalName',
     'organization.yaml, ein',
     'organization.yaml, address',
-    'people/olena-example.yaml: PRESIDENT',
+    'organization.yaml, officer',
     'organization.yaml, email',
+    'people/olena-example.yaml: PRESIDENT',
+    'transparency.yaml, transparency, spending, years, entry 1: Spending in 2025',
     'organization.yaml, timeZone',
     'site.yaml, transparencyBadges, entry 2: Transparency seal',
     'people/taras-example.yaml: Taras Example',
   ].map((place) => `frontend/content/en/${place}\n`);
-  const text = `8 samples are left out of the pages\n${places.join('')}`;
+  const text = `10 samples are left out of the pages\n${places.join('')}`;
   const PUBLIC_URL = await listen((_request, response) => response.end(text));
   const { named } = await doctor({ PUBLIC_URL, SANDBOX: '' });
   expect(named('samples')).toMatchObject({
     status: 'warning',
     message: expect.stringMatching(
-      /^donors look first for: legal name, EIN, address, president, email address; 8 samples/,
+      /^donors look first for: legal name, EIN, address, who answers questions, email address, president, spending; 10 samples/,
     ),
   });
   expect((await doctor({ PUBLIC_URL })).named('samples')).toMatchObject({ status: 'ok' });
@@ -310,6 +312,7 @@ testProblem('Stripe: the key is refused', {
     'Stripe deliveries': refused,
     'monthly payment link': refused,
     'single payment link': refused,
+    'further payment links': refused,
     'receipts at Stripe': refused,
   },
 });
@@ -416,6 +419,22 @@ testProblem('Stripe: payment links are not in the account', {
   },
 });
 
+test('Stripe: the operator has to say of each link with payments whether they are gifts', async () => {
+  const { stripe: account } = testSandbox.sandbox;
+  const { id } = account.createPaymentLink('once', { active: false });
+  cleanups.push(() => account.state.paymentLinks.delete(id));
+  const link = async (settings = {}) => (await doctor(settings)).named('further payment links');
+  expect(await link()).toMatchObject({ status: 'ok' });
+  const session = account.openSession({ kind: 'once', paymentLink: id });
+  account.pay(session.id, { amountMinor: 700, currency: 'usd', email: 'olena@example.org' }, false);
+  cleanups.push(
+    () => account.state.sessions.delete(session.id),
+    () => account.state.events.clear(),
+  );
+  expect(await link()).toMatchObject({ status: 'warning', message: expect.stringContaining(id) });
+  expect(await link({ STRIPE_OTHER_LINKS: id })).toMatchObject({ status: 'ok' });
+});
+
 testProblem('Stripe: the payment links are swapped, one is deactivated, and one asks the donor too little', {
   prepare: () => {
     changeLink('monthly', { ...redirectTo('?checkout_session_id={CHECKOUT_SESSION_ID}'), active: false });
@@ -482,8 +501,8 @@ testProblem('Brevo: an attribute type, a list id and a template are wrong', {
     changeRow(lists, '9', { name: 'Board members' });
   },
   expected: {
-    'Brevo attributes': ['failed', /: MILES_AMOUNT \(number\)$/, 'delete the attribute'],
-    'Brevo lists': ['warning', /another name: BREVO_LIST_NEWSLETTER$/, 'Run setup'],
+    'Brevo attributes': ['failed', /: MILES_AMOUNT \(number\)$/, 'First export all contacts'],
+    'Brevo lists': ['failed', /: BREVO_LIST_NEWSLETTER \(9 is “Board members”\)$/, 'Run setup'],
     'Brevo double opt-in': ['failed', 'template 7', 'BREVO_DOI_TEMPLATE_LANGUAGES'],
   },
 });

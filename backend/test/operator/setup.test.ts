@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import Stripe from 'stripe';
 import { parseEnvFile } from '../../src/core/config/env-file.js';
+import { seedPast } from '../../../sandbox/src/past.js';
+import { LIST_SETTINGS } from '../../src/contacts/brevo-contacts.js';
 import { CONTACT_LIST_IDS } from '../../src/contract/contact-lists.js';
 import { parseAmountUrls } from '../../src/contract/public-settings.js';
 import { EVENT_TYPES } from '../../src/payments/stripe-events.js';
@@ -222,25 +224,15 @@ describe('setup with a .env', () => {
     expect((await setup()).stdout).toContain('Nothing had to be changed.');
   });
 
-  test('uses the lists of the charity’s own account, whatever their names', async () => {
-    await testSandbox.close();
-    testSandbox = await startTestSandbox({ publicUrl: PUBLIC_URL });
+  test('takes no list by its number alone, and one by its name', async () => {
+    seedPast(testSandbox.sandbox, 0.001);
     const { lists } = testSandbox.sandbox.brevo.state;
-    const sizeBefore = lists.size;
-    for (const list of lists.values()) lists.set(String(list.id), { ...list, name: `Our list ${list.id}` });
-    answers.BREVO_API_URL = `${testSandbox.sandbox.url}/v3`;
-    answers.STRIPE_API_URL = testSandbox.sandbox.url;
-    answers.SMTP_URL = testSandbox.sandbox.smtpUrl ?? '';
+    lists.set('13', { id: 13, name: 'Flight_Donors' });
     expect(await setup('--create-payment-links')).toMatchObject({ code: 0 });
-    expect(settings()).toMatchObject({
-      BREVO_LIST_ONE_TIME_DONORS: '6',
-      BREVO_LIST_CREDIT_POINTS_DONORS: '14',
-    });
-    // List 9 is the charity's own, for something else.
-    expect(lists.size).toBe(sizeBefore + 1);
-    expect(lists.get(settings().BREVO_LIST_NEWSLETTER ?? '')?.name).toBe('NEWSLETTER');
-    // The endpoint of the account was replaced, because its secret was not known.
-    expect(testSandbox.sandbox.stripe.state.webhookEndpoints.size).toBe(1);
+    const ids = Object.values(LIST_SETTINGS).map((setting) => Number(settings()[setting]));
+    expect(ids.filter((id) => id < 13)).toEqual([]);
+    expect(settings().BREVO_LIST_FLIGHT_DONORS).toBe('13');
+    expect(lists.get(settings().BREVO_LIST_ONE_TIME_DONORS ?? '')?.name).toBe('ONE_TIME_DONORS');
   });
 });
 
@@ -350,6 +342,7 @@ describe('setup in a terminal', () => {
   test('asks for what is missing, and shows no key', async () => {
     const smtp = new URL(testSandbox.sandbox.smtpUrl ?? '');
     writeFileSync(join(folder, '.env.example'), readFileSync(example));
+    const past = seedPast(testSandbox.sandbox, 0.01);
     const shown = await typeAnswers([
       ['Public address', PUBLIC_URL],
       ['Secret key of Stripe', 'sk_live_mistyped'],
@@ -363,7 +356,22 @@ describe('setup in a terminal', () => {
       ['Recipient', 'volunteers@example.org'],
       ['Create the missing payment links', 'y'],
       ['Ask donors for a phone number', ''],
+      ['Which of them were for gifts?', '9'],
+      // Newest first.
+      ['Which of them were for gifts?', '3, 4,5'],
+      ['List 6 is “Press contacts”', 'n'],
+      ['List 7 is “Volunteers”', 'n'],
+      ['List 8 is “Board”, with 0 contacts', 'y'],
     ]);
+    const { STRIPE_PAYMENT_LINKS = '', STRIPE_OTHER_LINKS = '', BREVO_LIST_NON_DONORS } = settings();
+    expect(STRIPE_PAYMENT_LINKS.split(',').sort()).toEqual(past.giftLinks.toSorted());
+    expect(STRIPE_OTHER_LINKS.split(',').sort()).toEqual(past.otherLinks.toSorted());
+    const counts = [...shown.matchAll(/ {2}(?:3|4|5) {2}plink_.*: (\d+) payments?,/g)].map(([, count]) =>
+      Number(count),
+    );
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(past.gifts);
+    expect(shown).toMatch(/Gala ticket, archived: \d+ payments?, .*usd/);
+    expect(BREVO_LIST_NON_DONORS).toBe('8');
     expect(shown).toMatch(/\d+ checks: 0 failed, 0 could not be checked, 1 warning\./);
     expect(shown).not.toMatch(/sk_live_mistyped|sk_test_of_the_tests|key-of-the-tests/);
     expect(shown).not.toContain(PASSWORD);

@@ -246,7 +246,7 @@ describe('erasing a person', () => {
     expect(contact(email)).toBeDefined();
     expect(await api.get(Erasures).findByEmail(email)).toMatchObject([{ isPending: true }]);
     api.sandbox.faults.clear();
-    await eventually(() => expect(contact(email)).toBeUndefined(), 20_000);
+    await eventually(() => expect(contact(email)).toBeUndefined());
     await completeErasures();
     await expectNoTrace(email);
     expect(await api.get(Erasures).findByEmail(email)).toMatchObject([{ isPending: false }]);

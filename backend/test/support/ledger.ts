@@ -18,7 +18,7 @@ export async function reconcile(api: TestApi, { fix = true } = {}) {
 }
 
 export const expectHistoryRead = (api: TestApi) =>
-  eventually(async () => expect(await api.get(GiftLedger).isBackfilled()).toBe(true), 20_000);
+  eventually(async () => expect(await api.get(GiftLedger).isBackfilled()).toBe(true));
 
 /** Makes all deliveries due, as after their delay. */
 export const makeDeliveriesDue = (api: TestApi) => api.orm.update(outbox).set({ dueAt: sql`now()` });

@@ -177,4 +177,4 @@ export const donatedAmount = (api: WithSandbox, email: string) =>
   contactAttributes(api, email).DONATED_AMOUNT;
 
 export const expectTotal = (api: WithSandbox, email: string, total: number) =>
-  eventually(() => expect(donatedAmount(api, email)).toBe(total), 20_000);
+  eventually(() => expect(donatedAmount(api, email)).toBe(total));

@@ -141,7 +141,9 @@ test('a production build leaves out everything that may be a sample, also if all
   expect(samples.length).toBeGreaterThan(before.samples.length);
   for (const html of await renderPages(folder.root, 'en', undefined, production)) {
     expect(html).not.toContain('◇');
-    expect(html.includes('about-project-title')).toBe(false);
+    expect(html.includes('about-project-title')).toBe(
+      html.includes('We have not published these facts yet: for whom, where, how many, cost.'),
+    );
     expect(html).not.toMatch(EMPTY);
   }
 });
@@ -186,16 +188,19 @@ test('in production, pages without the addresses of other sites say how to ask, 
     '/grants',
     '/transparency',
     '/other-ways-to-give',
+    '/about',
+    '/moaa-ukraine',
   ];
   await edit('en/organization.yaml', '◇ 00-0000000', '12-3456789');
   await edit('en/organization.yaml', '◇ info@volunteers.example.org', 'info@vfu.org');
   await edit('en/other-ways.yaml', '- ◇ Recommend', '- Recommend');
   const pages = await renderPages(folder.root, 'en', [...paths, '/contact-us'], production);
-  const [donate = '', santa = '', expenses = '', grants = '', transparency = '', ways = '', contact = ''] =
-    pages;
+  const [donate = '', santa = '', expenses = '', grants = '', transparency = '', ways = ''] = pages;
+  const [about = '', veterans = '', contact = ''] = pages.slice(6);
   const [give = ''] = /<div id="give".*?<\/section>/.exec(donate) ?? [];
-  // Both kinds, and how to stop a monthly gift.
-  expect(give.match(/href="(?:\/contact-us|mailto:info@vfu\.org)/g)).toHaveLength(3);
+  // Both kinds, how to stop a monthly gift, and how a mistaken one comes back.
+  expect(give.match(/href="(?:\/contact-us|mailto:info@vfu\.org)/g)).toHaveLength(4);
+  expect(give).not.toContain('before you give');
   const [hero = ''] = /<section(?:(?!<section).)*?id="page-title".*?<\/section>/.exec(santa) ?? [];
   expect(hero).toMatch(/data-dialog="donation"[^>]*><span>Donate</);
   expect(santa).not.toContain('own donation page');
@@ -203,10 +208,12 @@ test('in production, pages without the addresses of other sites say how to ask, 
     expect(html).not.toContain('<iframe');
     expect(html).toMatch(/This form is not online yet\..*<a [^>]*href="\/contact-us"[^>]*>Ask for the form/);
   }
-  for (const html of [transparency, ways]) {
+  for (const html of [transparency, ways, about]) {
     expect(html).toContain('<strong>EIN. </strong><span>12-3456789</span>');
     expect(html).not.toContain('Address');
   }
+  expect(transparency).toContain('We have not published our spending yet. Ask us:');
+  expect(veterans).not.toContain('The media have told');
   expect(ways).toContain('Donor-advised fund');
   expect(ways).not.toMatch(/>Check<|>Stock</);
   expect(donate).toContain('href="/other-ways-to-give"');

@@ -14,19 +14,20 @@ export async function checkContent(root: string): Promise<CheckedContent> {
   return { ...content, faults: [...content.faults, ...faults], notes };
 }
 
-/** The ends of the places of samples that donors look for, in this order. */
+/** What is in the places of samples, in the order in which a donor asks: who, for what, how it went, who else. */
 const SOUGHT = [
-  ...['legalName', 'ein', 'address'].map((fact) => `/organization.yaml, ${fact}`),
-  ': PRESIDENT',
-  '/organization.yaml, email',
+  ...['legalName', 'ein', 'address', 'officer', 'email'].map((fact) => `/organization.yaml, ${fact}`),
+  ...[': PRESIDENT', ': TREASURER', ': SECRETARY'],
+  ...['spending', 'documents', 'sections', 'questions'].map((part) => `transparency, ${part}`),
+  ...['/projects/', '/giving.yaml', '/people/', '/partners/'],
 ];
 
-/** The places of samples, first of those that donors look for; a person's with the office or the name. */
+/** The places of samples, in the order in which a donor asks for them; a person's with the office or the name. */
 export function samplePlaces(samples: Sample[]): string[] {
   const places = samples.map(({ place, entry }) =>
     [place, entry.office ?? entry.name].filter(Boolean).join(': '),
   );
-  const sought = SOUGHT.flatMap((end) => places.filter((place) => place.endsWith(end)));
+  const sought = SOUGHT.flatMap((part) => places.filter((place) => place.includes(part)));
   return [...new Set([...sought, ...places])];
 }
 

@@ -21,9 +21,10 @@ const TYPES: Record<string, string> = {
 const ADDRESS =
   /\/qr(?<page>(?:\/[\w-]+)+)\.svg|\/pictures\/(?<name>[\w/~-]+(?:\.[\w-]+)?)\.(?<hash>[0-9a-f]{10})\.(?:(?<width>\d+)\.(?<format>avif|webp)|jpg)/g;
 
-/** The pictures and QR codes that pages name, by their addresses. */
-export const namedPictures = (pages: string[]): string[] =>
-  [...new Set(pages.flatMap((html) => html.match(ADDRESS) ?? []))].sort();
+/** The pictures and QR codes that pages name, by their addresses, in the order of the pages. */
+export const namedPictures = (pages: string[]): string[] => [
+  ...new Set(pages.flatMap((html) => html.match(ADDRESS) ?? [])),
+];
 
 /**
  * The file at an address; null if there is none.

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import { footerNavigationName } from 'content:interface';
-import { address, ein, email } from 'content:organization';
+import { address, disclosures, ein, email } from 'content:organization';
 import { footerText, helpLabel, organization, transparencyBadges, trustLine } from 'content:site';
 import { aboutSite, contactPages, formPages, navigation, type SiteLink } from '../content/site-links';
 import { languagePath } from '../lib/language';
@@ -92,6 +92,11 @@ export function Footer({ inert }: { inert: boolean }) {
               </li>
             ))}
           </ul>
+        )}
+        {disclosures && (
+          <p className={styles.disclosures}>
+            <MarkedText paragraph={disclosures} />
+          </p>
         )}
         <p className={styles.rights}>
           <span>

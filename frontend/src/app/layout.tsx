@@ -9,7 +9,7 @@ import { useAppSelector } from '../state/hooks';
 import { selectMenuOpen } from '../state/menu-slice';
 import { ErrorBoundary } from './error-boundary';
 import { DialogRoot } from './dialog-root/dialog-root';
-import { useFocusTrap } from './focus-trap';
+import { useFocusManagement } from './focus-management';
 import { Footer } from './footer';
 import { Header } from './header';
 import styles from './layout.module.css';
@@ -29,7 +29,7 @@ export function Layout() {
   // The open menu covers everything but the header.
   const isCovered = useAppSelector(selectMenuOpen);
   const isHydrated = useHydrated();
-  useFocusTrap();
+  useFocusManagement();
   usePrefetch();
   useRedirectNotice();
   useScrollRestoration();

@@ -3,7 +3,7 @@ import { labelOn, today } from './project-label';
 import type { Project, ProjectCard } from './projects';
 
 /**
- * A notice that a gift for this project may be used for other projects; null if it may not.
+ * Says why this project needs no gift, so that it goes to the other projects; null if the project needs it.
  * @param label by default that of today
  */
 export function giftNotice(

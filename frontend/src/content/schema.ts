@@ -20,7 +20,7 @@ export const FILE = '\uE000file:';
 export const PROJECT = '\uE000project:';
 
 /** What code fills in, in braces as in `{gift}`. */
-export const INSERTIONS = ['amount', 'days', 'email', 'gift', 'goal', 'name', 'raised'];
+export const INSERTIONS = ['amount', 'days', 'email', 'gift', 'goal', 'name', 'percent', 'raised'];
 
 /** Begins a text or a link that stands for something the charity has not provided yet: a sample. */
 export const SAMPLE = /^◇\s*/;
@@ -151,8 +151,14 @@ const organization = z.strictObject({
     'Write the time zone as a continent and a city, like America/New_York.',
     isTimeZone,
   ).describe('Decides on which day, and so in which year, a gift was given.'),
+  officer: paragraph
+    .describe('Who answers what donors ask before they give: a name, perhaps with the office in brackets.')
+    .exactOptional(),
   email: fact(/[^\s@]+@[^\s@]+\.\w+/, 'This is not an email address. Write it as in name@example.org.'),
   currency: fact(/[A-Z]{3}/, 'Write the code of the currency in three capitals, like USD.'),
+  disclosures: paragraph
+    .describe('What states require to be said where gifts are asked for. The footer and receipts show it.')
+    .exactOptional(),
 });
 
 const site = texts(
@@ -170,7 +176,7 @@ const site = texts(
     nameLines: z.array(words).length(2, 'The logo has two lines.').describe('The lines of the logo.'),
   }),
   /** The names of the facts in organization.yaml. */
-  organizationLabels: texts('legalName', 'ein', 'address'),
+  organizationLabels: texts('legalName', 'ein', 'address', 'officer'),
   /** Badges with which a donor can look up the organization. */
   transparencyBadges: listOrNone(z.strictObject({ id: plainText, name: words, detail: words, sample })),
   socialAccounts: listOrNone(
@@ -338,7 +344,10 @@ const projects = texts('successfulProjectsTitle', 'successfulProjectsText').exte
   factLabels: texts(...factNames),
   /** Before the names of the facts that a project lacks, where samples are shown. */
   factPrompt: words,
-  projectGift: texts('title', 'completed', 'funded'),
+  /** The same in production: before the names, and before the address for questions. */
+  factsUnpublished: texts('text', 'ask'),
+  /** `others` is the title where the gift goes to other projects, and the next two say why. */
+  projectGift: texts('title', 'others', 'completed', 'funded'),
   /** With `{goal}` and `{raised}` for the amounts. */
   projectGoal: texts('goal', 'raised'),
 });
@@ -375,8 +384,14 @@ const giving = z.strictObject({
     'amountLegend',
     'other',
     'otherMeaning',
+    /** Of a monthly amount that the donor enters on the payment page. */
+    'quantity',
     'buttonWithAmount',
     'monthlyText',
+    /** With `{name}` of the officer in organization.yaml, before the address for questions. */
+    'ask',
+    /** Before the address for questions. */
+    'mistake',
   ).extend({ buttons: texts('once', 'monthly'), list: threeAmounts }),
   /** How a monthly gift ends: at Stripe (MANAGE_GIFTS_URL), or by a message to the address that follows. */
   howToStop: texts('anytime', 'byMail'),
@@ -412,6 +427,9 @@ const giving = z.strictObject({
     'recording',
     'receipt',
     'print',
+    'notForTaxes',
+    /** In place of `notForTaxes`. */
+    'acknowledged',
     'nextMonth',
     'giveMonthly',
     'missing',
@@ -433,6 +451,7 @@ const formPage = texts('title', 'text', 'form', 'submit', 'privacy', 'nextTitle'
   next: listOf(words),
   /** Before the address for questions. */
   urgent: words.exactOptional(),
+  note: paragraph.exactOptional(),
   picture,
 });
 const { max: maxType } = CONTACT_ATTRIBUTES.CORPORATE_CONTRIBUTION_TYPE;
@@ -575,6 +594,10 @@ const transparency = z.strictObject({
     spending: z.strictObject({
       id: plainText,
       title: words,
+      /** With `{percent}`. */
+      percent: words,
+      /** While there are no years, before the address for questions. */
+      none: words,
       years: listOrNone(
         z.strictObject({
           name: words,
@@ -633,11 +656,14 @@ export const files = {
 /** A project (specification section 3); the file's name is the path of its page. */
 const projectFields = z.strictObject({
   name: words,
+  purposeName: words
+    .describe('What gifts for it are for, where its name does not say that. Receipts have it.')
+    .exactOptional(),
   badge: badge.exactOptional(),
   label: label.exactOptional(),
   until: day
     .describe(
-      'An upcoming project needs its last day: after it, its block on the home page goes, and it is completed.',
+      'An upcoming project needs its last day: after it, it is completed, also in its block on the home page.',
     )
     .exactOptional(),
   list: z
@@ -653,7 +679,7 @@ const projectFields = z.strictObject({
     .describe('What amounts pay for in this project. Without them, donors choose among bare amounts.')
     .exactOptional(),
   goal: dollars
-    .describe('What it needs, in whole US dollars. Its page shows it, and what was raised of it.')
+    .describe('What it needs, in whole US dollars. Its page and its card show it, and what was raised of it.')
     .exactOptional(),
   summary: words.describe('One or two sentences on the purpose, for lists.'),
   picture: picture.describe('For lists, and the first of the page: 1920 pixels wide or more.'),
@@ -688,7 +714,7 @@ const projectFile = projectFields.refine(({ label, until }) => label !== 'upcomi
 });
 
 /** What lists show of a project. The rest is loaded with its page. */
-export const cardFields = ['name', 'badge', 'label', 'until', 'list', 'summary', 'picture'] as const;
+export const cardFields = ['name', 'badge', 'label', 'until', 'list', 'goal', 'summary', 'picture'] as const;
 
 /** A member of the leadership (specification section 3); the file's name is the path of the page. */
 const personFile = texts('name', 'role').extend({

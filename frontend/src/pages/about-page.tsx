@@ -8,6 +8,7 @@ import { DonateButton } from '../sections/donate-button';
 import { EvenColumns } from '../sections/even-columns';
 import { JoinUs } from '../sections/join-us';
 import { RunningLine } from '../sections/marquee';
+import { Organization } from '../sections/organization';
 import { PageHero } from '../sections/page-hero';
 import { PageMeta } from '../sections/page-meta';
 import { PeopleCarousel } from '../sections/people-carousel';
@@ -33,6 +34,11 @@ export default function AboutPage() {
           {transparencyLabel}
         </ButtonLink>
       </PageHero>
+      {membershipGroups.every(({ id }) => peopleOf(id).length === 0) && (
+        <div className="page-grid section">
+          <Organization />
+        </div>
+      )}
       {membershipGroups.map(({ id, title }, index) => (
         <PeopleCarousel key={id} id={`people-${String(index)}`} title={title} people={peopleOf(id)} />
       ))}

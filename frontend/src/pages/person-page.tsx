@@ -41,7 +41,7 @@ export function PersonPage({ pageUrlPath }: { pageUrlPath: string }) {
           <BackLink to={pagePaths.about}>{personPage.back}</BackLink>
           <p className="eyebrow">{group}</p>
           <h1 id={PAGE_TITLE_ID}>{name}</h1>
-          <p className="lead">
+          <p className="lead capitalized">
             <span>{role}</span>
             {sample && <SampleMark />}
           </p>

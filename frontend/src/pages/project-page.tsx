@@ -1,4 +1,5 @@
 import { moreProjects, projectPageText, projectText } from 'content:projects';
+import { giftNotice } from '../content/gift-notice';
 import type { Project } from '../content/projects';
 import { siteLinks } from '../content/site-links';
 import { AmountChooser } from '../features/giving/amount-chooser';
@@ -20,6 +21,7 @@ export function ProjectPage({ project }: { project: Project }) {
   const { card, description, facts, ownDonationPage, photos, drawings = false } = project;
   const { name } = card;
   const label = useProjectLabel(card);
+  const notice = giftNotice(project, label);
   const donateLink = ownDonationPage && siteLinks[ownDonationPage.setting];
   const others = moreProjects.filter((slug) => slug !== card.slug);
   return (
@@ -32,7 +34,12 @@ export function ProjectPage({ project }: { project: Project }) {
       />
       <PageHero
         title={<ProjectName name={name} />}
-        text={<span>{description}</span>}
+        text={
+          <>
+            <span>{description}</span>
+            {donateLink && notice && <span>{` ${notice}`}</span>}
+          </>
+        }
         picture={card.picture}
         above={
           <>
@@ -54,8 +61,8 @@ export function ProjectPage({ project }: { project: Project }) {
       <ProjectFacts facts={facts} />
       <ProjectOverview project={project} />
       {!donateLink && (
-        <ProjectDonation project={project}>
-          <AmountChooser project={project} />
+        <ProjectDonation card={card} notice={notice}>
+          <AmountChooser project={notice ? null : project} />
         </ProjectDonation>
       )}
       {photos.length > 0 && (

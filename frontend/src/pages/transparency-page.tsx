@@ -1,27 +1,67 @@
 import { Link } from 'react-router-dom';
+import { helpLabel } from 'content:site';
 import { transparency } from 'content:transparency';
-import { organizationFacts } from '../content/organization-facts';
 import { peopleOf } from '../content/people';
-import { language } from '../lib/language';
+import { fillIn } from '../lib/fill-in';
 import { pagePaths } from '../lib/page-paths';
-import { ExternalLink } from '../sections/external-link';
+import { DonateButton } from '../sections/donate-button';
 import { Inquiries } from '../sections/inquiries';
+import { Organization } from '../sections/organization';
 import { PageMeta } from '../sections/page-meta';
 import { TextPage, TextSection } from '../sections/text-page';
 import { SampleMark } from '../ui/sample-mark';
 import styles from './transparency-page.module.css';
 
-const { title, text, organization, board, documents, spending, sections, questions } = transparency;
+const { title, text, board, documents, spending, sections, questions } = transparency;
 
-const percent = new Intl.NumberFormat(language, { style: 'percent' });
 const directors = peopleOf('DIRECTORS_BOARD_MEMBER');
 
-/** /transparency: what donors ask, who receives gifts, and what they are spent on. */
+/** /transparency: who receives gifts, what they are spent on, and what donors ask. */
 export default function TransparencyPage() {
   return (
     <>
       <PageMeta name={title} description={text} />
       <TextPage title={title} text={text}>
+        <div className={styles.columns}>
+          <Organization />
+          {directors.length > 0 && (
+            <TextSection id={board.id} title={board.title} paragraphs={[board.text]}>
+              <ul>
+                {directors.map(({ name, role, pageUrlPath, sample }) => (
+                  <li key={pageUrlPath}>
+                    <Link to={`${pagePaths.about}/${pageUrlPath}`}>{name}</Link>, {role}
+                    {sample && <SampleMark />}
+                  </li>
+                ))}
+              </ul>
+            </TextSection>
+          )}
+          <TextSection id={spending.id} title={spending.title}>
+            {spending.years.map((year) => (
+              <Spending key={year.name} {...year} />
+            ))}
+            {spending.years.length === 0 && (
+              <p>
+                {spending.none} <Inquiries />
+              </p>
+            )}
+          </TextSection>
+          {sections.map((section) => (
+            <TextSection key={section.id} {...section} />
+          ))}
+          {documents.files.length > 0 && (
+            <TextSection id={documents.id} title={documents.title} paragraphs={[documents.text]}>
+              <ul>
+                {documents.files.map(({ name, file, sample }) => (
+                  <li key={file}>
+                    <a href={file}>{name}</a> (PDF)
+                    {sample && <SampleMark />}
+                  </li>
+                ))}
+              </ul>
+            </TextSection>
+          )}
+        </div>
         {questions.items.length > 0 && (
           <TextSection id={questions.id} title={questions.title}>
             <div className={styles.questions}>
@@ -40,53 +80,8 @@ export default function TransparencyPage() {
             </p>
           </TextSection>
         )}
-        <div className={styles.columns}>
-          {directors.length > 0 && (
-            <TextSection id={board.id} title={board.title} paragraphs={[board.text]}>
-              <ul>
-                {directors.map(({ name, role, pageUrlPath, sample }) => (
-                  <li key={pageUrlPath}>
-                    <Link to={`${pagePaths.about}/${pageUrlPath}`}>{name}</Link>, {role}
-                    {sample && <SampleMark />}
-                  </li>
-                ))}
-              </ul>
-            </TextSection>
-          )}
-          <div className="stack">
-            <TextSection
-              id={organization.id}
-              title={organization.title}
-              points={[...organizationFacts, organization.status]}
-            />
-            <p>
-              <ExternalLink href={organization.search.href}>
-                <span>{organization.search.text}</span>
-              </ExternalLink>
-            </p>
-          </div>
-          {spending.years.length > 0 && (
-            <TextSection id={spending.id} title={spending.title}>
-              {spending.years.map((year) => (
-                <Spending key={year.name} {...year} />
-              ))}
-            </TextSection>
-          )}
-          {sections.map((section) => (
-            <TextSection key={section.id} {...section} />
-          ))}
-          {documents.files.length > 0 && (
-            <TextSection id={documents.id} title={documents.title} paragraphs={[documents.text]}>
-              <ul>
-                {documents.files.map(({ name, file, sample }) => (
-                  <li key={file}>
-                    <a href={file}>{name}</a> (PDF)
-                    {sample && <SampleMark />}
-                  </li>
-                ))}
-              </ul>
-            </TextSection>
-          )}
+        <div>
+          <DonateButton size="l">{helpLabel}</DonateButton>
         </div>
       </TextPage>
     </>
@@ -112,7 +107,8 @@ function Spending({ name, sample, shares }: (typeof spending.years)[number]) {
       <ul className={styles.shares}>
         {shares.map((share) => (
           <li key={share.name}>
-            <strong>{percent.format(share.percent / 100)}</strong> <span>{share.name}</span>
+            <strong>{fillIn(spending.percent, { percent: String(share.percent) })}</strong>{' '}
+            <span>{share.name}</span>
           </li>
         ))}
       </ul>

@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 import { forms } from 'content:forms';
 import type { PageHead } from '../content/head';
 import { pictureFor, type PictureRef } from '../content/picture';
+import type { Paragraph } from '../content/schema';
 import { useHydrated } from '../ui/use-hydrated';
 import { FORM_LOADING } from '../ui/form/form';
 import { PaperEdge } from '../ui/ornament/paper-edge';
 import { Picture } from '../ui/picture/picture';
 import { PAGE_TITLE_ID } from '../lib/page-title-id';
 import { Inquiries } from './inquiries';
+import { MarkedText } from './marked-text';
 import { PageMeta } from './page-meta';
 import styles from './form-page.module.css';
 
@@ -21,11 +23,22 @@ interface FormPageProps {
   next: readonly string[];
   /** Before the address for questions. */
   urgent?: string;
+  note?: Paragraph;
   children: ReactNode;
 }
 
 /** A page with a form: the form below a picture, or beside it on a wide screen, and what happens next. */
-export function FormPage({ head, title, text, picture, nextTitle, next, urgent, children }: FormPageProps) {
+export function FormPage({
+  head,
+  title,
+  text,
+  picture,
+  nextTitle,
+  next,
+  urgent,
+  note,
+  children,
+}: FormPageProps) {
   const isHydrated = useHydrated();
   return (
     <>
@@ -70,6 +83,11 @@ export function FormPage({ head, title, text, picture, nextTitle, next, urgent, 
             <li key={step}>{step}</li>
           ))}
         </ol>
+        {note && (
+          <p>
+            <MarkedText paragraph={note} />
+          </p>
+        )}
         {urgent && (
           <p>
             <span>{urgent}</span> <Inquiries />

@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
 import { aboutBlock, europeAid, hero, impactfulProject, upcomingProject } from 'content:home';
+import { projectLabelText } from 'content:projects';
 import { helpLabel } from 'content:site';
-import { cardOf } from '../content/projects';
+import { cardOf, projectCards } from '../content/projects';
 import { pagePaths } from '../lib/page-paths';
 import { PAGE_TITLE_ID } from '../lib/page-title-id';
 import { ButtonLink } from '../ui/button';
@@ -60,11 +61,13 @@ export function AboutBlock() {
   );
 }
 
-/** Nothing once the project is over. */
+/** After its last day it has the label of what it is by then, unless there is a newer upcoming project. */
 export function UpcomingProject() {
   const { eyebrow, project, text, link, picture } = upcomingProject;
   const card = cardOf(project);
-  if (useProjectLabel(card) !== 'upcoming') return null;
+  const label = useProjectLabel(card);
+  const isUpcoming = label === 'upcoming';
+  if (!isUpcoming && projectCards.some((other) => other.label === 'upcoming' && other !== card)) return null;
   return (
     <PictureSection
       layout="behind"
@@ -73,7 +76,7 @@ export function UpcomingProject() {
       edge={1}
       className={styles.upcoming}
     >
-      <p className="eyebrow">{eyebrow}</p>
+      {label && <p className="eyebrow">{isUpcoming ? eyebrow : projectLabelText[label]}</p>}
       <h2 id="upcoming-title">
         <ProjectName name={card.name} />
       </h2>

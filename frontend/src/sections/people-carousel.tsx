@@ -29,7 +29,7 @@ export function PeopleCarousel({ id, title, people }: PeopleCarouselProps) {
           className={[styles.portrait, ...imageCustomClass.map((each) => styles[each])].join(' ')}
         />
         <span className={`display ${styles.name ?? ''}`}>{name}</span>
-        <span>{role}</span>
+        <span className="capitalized">{role}</span>
         {sample && <SampleMark className={styles.sample} />}
       </Link>
     ),

@@ -50,8 +50,6 @@ export function PhotoCarousel({
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return;
           event.preventDefault();
-          // Safari does not focus a clicked link, and the photo view returns the focus to the active element.
-          event.currentTarget.focus({ preventScroll: true });
           dispatch(dialogOpened({ kind: 'photo', photos, index }));
         }}
         onKeyDown={pressOnSpace}

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { projectGoal } from 'content:projects';
 import { useProjectRaisedQuery } from '../api/api';
 import { fillIn } from '../lib/fill-in';
@@ -13,6 +14,7 @@ interface ProjectGoalProps {
 
 /** The goal of a project and, once the API has told it, what was raised. Nothing moves then: the room is reserved. */
 export function ProjectGoal({ slug, goal }: ProjectGoalProps) {
+  const id = useId();
   const { data } = useProjectRaisedQuery(slug);
   // Without the sum, the goal stands alone.
   const { raisedMinor, currency } = data ?? { raisedMinor: null, currency: 'usd' };
@@ -23,8 +25,8 @@ export function ProjectGoal({ slug, goal }: ProjectGoalProps) {
   const raisedText = formatAmountInSentence(raisedMinor, currency);
   return (
     <div className={styles.goal}>
-      <p id="raised">{fillIn(projectGoal.raised, { raised: raisedText, goal: goalText })}</p>
-      <meter className={styles.bar} aria-labelledby="raised" max={goalMinor} value={raisedMinor} />
+      <p id={id}>{fillIn(projectGoal.raised, { raised: raisedText, goal: goalText })}</p>
+      <meter className={styles.bar} aria-labelledby={id} max={goalMinor} value={raisedMinor} />
     </div>
   );
 }

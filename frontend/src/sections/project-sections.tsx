@@ -1,32 +1,43 @@
 import type { ReactElement } from 'react';
 import { hasSamples } from 'content:entries';
-import { factLabels, factPrompt, projectGift, projectPageText, projectText } from 'content:projects';
+import {
+  factLabels,
+  factPrompt,
+  factsUnpublished,
+  projectGift,
+  projectPageText,
+  projectText,
+} from 'content:projects';
 import { formPages, siteLinks } from '../content/site-links';
-import { giftNotice } from '../content/gift-notice';
 import { pictureFor } from '../content/picture';
-import type { Project } from '../content/projects';
+import type { Project, ProjectCard } from '../content/projects';
 import { textOf } from '../content/sample';
 import { formatDay } from '../lib/format-day';
+import { language } from '../lib/language';
 import { ButtonLink } from '../ui/button';
 import { Embroidery } from '../ui/ornament/embroidery';
 import { Picture } from '../ui/picture/picture';
 import { SampleMark } from '../ui/sample-mark';
 import { MarkedLink } from './external-link';
+import { Inquiries } from './inquiries';
 import { MarkedText } from './marked-text';
 import { ProjectGoal } from './project-goal';
 import { ReadMore } from './project-name';
 import { TrustLine } from './trust-line';
-import { useProjectLabel } from './use-project-label';
 import styles from './project-sections.module.css';
 
 const factNames = Object.keys(factLabels) as (keyof typeof factLabels)[];
+/** Any of these tells how much. */
+const amountFacts = ['howMany', 'cost', 'result'] as const;
 
 /** The facts of a project; where samples are shown, also the names of the empty ones. */
 export function ProjectFacts({ facts = {} }: { facts: Project['facts'] }) {
-  const known = factNames.flatMap((name) => {
+  const written = factNames.flatMap((name) => {
     const fact = facts[name];
     return fact === undefined ? [] : [{ name, fact }];
   });
+  // Whom the project is for is in its description.
+  const known = written.length === 1 && facts.who ? [] : written;
   const missing = hasSamples ? factNames.filter((name) => !(name in facts)) : [];
   if (known.length + missing.length === 0) return null;
   return (
@@ -53,14 +64,24 @@ export function ProjectFacts({ facts = {} }: { facts: Project['facts'] }) {
   );
 }
 
+/** What a donor asks first of a project that says neither where it works nor how much it does; not beside the preview's prompt. */
+function unpublishedFacts({ facts = {} }: Project): string[] {
+  if (hasSamples || facts.where || amountFacts.some((name) => facts[name])) return [];
+  return (['who', 'where', 'howMany', 'cost'] as const)
+    .filter((name) => !facts[name])
+    .map((name) => factLabels[name].toLocaleLowerCase(language));
+}
+
 /** The description of a project, with its optional video, story and picture. */
 export function ProjectOverview({ project }: { project: Project }) {
   const { card, paragraphs, updates = [], video, readMore, ownDonationPage, formLinks, image } = project;
   const nextSteps = formLinks ? formPages : [];
   const hasDonationPage = ownDonationPage && siteLinks[ownDonationPage.setting];
+  const unpublished = unpublishedFacts(project);
   const texts = [...paragraphs, ...(hasDonationPage ? [ownDonationPage.text] : [])];
   // Samples may have been left out.
-  if (texts.length + updates.length + nextSteps.length === 0 && !video && !readMore) return null;
+  if (texts.length + updates.length + nextSteps.length + unpublished.length === 0 && !video && !readMore)
+    return null;
   return (
     <section className="page-grid section">
       <header className="column-start stack">
@@ -75,6 +96,12 @@ export function ProjectOverview({ project }: { project: Project }) {
             <MarkedText paragraph={paragraph} />
           </p>
         ))}
+        {unpublished.length > 0 && (
+          <p>
+            <span>{`${factsUnpublished.text} ${unpublished.join(', ')}.`}</span> {factsUnpublished.ask}{' '}
+            <Inquiries />
+          </p>
+        )}
         {updates.length > 0 && (
           <>
             <h3>{projectPageText.updates}</h3>
@@ -119,10 +146,16 @@ export function ProjectOverview({ project }: { project: Project }) {
   );
 }
 
-/** The gift section of one project. @param children how to choose an amount */
-export function ProjectDonation({ project, children }: { project: Project; children: ReactElement }) {
-  const { slug } = project.card;
-  const notice = giftNotice(project, useProjectLabel(project.card));
+interface ProjectDonationProps {
+  card: ProjectCard;
+  /** Why the gift goes to the other projects; null if it goes to this one. */
+  notice: string | null;
+  /** How to choose an amount. */
+  children: ReactElement;
+}
+
+/** The gift section of one project. */
+export function ProjectDonation({ card: { slug, goal }, notice, children }: ProjectDonationProps) {
   return (
     <section
       id="give"
@@ -130,11 +163,11 @@ export function ProjectDonation({ project, children }: { project: Project; child
       aria-labelledby="give-title"
     >
       <h2 id="give-title" className="column-start small-heading">
-        {projectGift.title}
+        {notice ? projectGift.others : projectGift.title}
       </h2>
       <div className="column-end stack">
         {notice && <p>{notice}</p>}
-        {project.goal !== undefined && <ProjectGoal slug={slug} goal={project.goal} />}
+        {goal !== undefined && <ProjectGoal slug={slug} goal={goal} />}
         {children}
         <TrustLine />
       </div>

@@ -2,11 +2,12 @@ import { projectLabelText, projectText } from 'content:projects';
 import type { ProjectBadge, ProjectCard, ProjectLabel } from '../content/projects';
 import { ButtonLink } from '../ui/button';
 import { DonateButton } from './donate-button';
+import { ProjectGoal } from './project-goal';
 import { ProjectName, ReadMore } from './project-name';
 import styles from './project-words.module.css';
 
-/** The words of a current project's card: its badge, name and summary, and the buttons. */
-export function ProjectWords({ slug, name, badge, summary }: ProjectCard) {
+/** The words of a current project's card: its badge, name, summary and goal, and the buttons. */
+export function ProjectWords({ slug, name, badge, summary, goal }: ProjectCard) {
   const purpose = (
     <span>
       {projectText.donateFor} <ProjectName name={name} />
@@ -19,6 +20,7 @@ export function ProjectWords({ slug, name, badge, summary }: ProjectCard) {
         <ProjectName name={name} />
       </h3>
       <p>{summary}</p>
+      {goal !== undefined && <ProjectGoal slug={slug} goal={goal} />}
       <div className="button-row">
         <DonateButton project={slug} detail={purpose}>
           {projectText.donate}

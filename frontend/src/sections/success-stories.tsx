@@ -17,10 +17,7 @@ export function SuccessStories() {
   const button = <DonateButton size="l">{helpLabel}</DonateButton>;
   return (
     <section className="page-grid section">
-      <header className="stack">
-        <h2 id="success-title">{title}</h2>
-        <p className="lead">{text}</p>
-      </header>
+      <h2 id="success-title">{title}</h2>
       <ul className={`cards ${styles.stories ?? ''}`}>
         {stories.map(({ figure, caption, card }) => (
           <li key={card.slug} id={`story-${card.slug}`}>
@@ -37,6 +34,7 @@ export function SuccessStories() {
           </li>
         ))}
       </ul>
+      <p className={styles.note}>{text}</p>
       {quote ? (
         <div id="quote" className={`page-grid ${styles.quote ?? ''}`}>
           <Embroidery background="dark" className="full-width" />

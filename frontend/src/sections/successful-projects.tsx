@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { successfulProjectsText, successfulProjectsTitle } from 'content:projects';
 import { pictureFor } from '../content/picture';
 import { successfulProjects } from '../content/project-lists';
-import { projectCards, type ProjectCard } from '../content/projects';
+import { projectCards, type ProjectBadge, type ProjectCard, type ProjectLabel } from '../content/projects';
 import { PaperEdge } from '../ui/ornament/paper-edge';
 import { Picture } from '../ui/picture/picture';
 import { MarkedLink } from './external-link';
@@ -22,52 +22,54 @@ export function SuccessfulProjects() {
         <p className="lead">{successfulProjectsText}</p>
       </header>
       <ul className={`cards ${styles.cards ?? ''}`}>
-        {successfulProjects.map(({ name, badge, summary, picture, link }, index) => (
-          <li key={name} id={`successful-${String(index + 1)}`} className={styles.project}>
-            <Picture
-              picture={pictureFor(picture)}
-              sizes="(max-width: 37em) 7rem, (max-width: 60em) 44vw, 22rem"
-              className={styles.picture}
-            />
-            <div className={`stack ${styles.words ?? ''}`}>
-              <Badge badge={badge} />
-              <h3>
-                <ProjectName name={name} />
-              </h3>
-              <p>{summary}</p>
-              {typeof link === 'object' && 'to' in link ? (
-                <Link to={link.to} className={`tall-link ${styles.more ?? ''}`}>
-                  <ReadMore about={name} />
-                </Link>
-              ) : (
-                <MarkedLink link={link} className={`tall-link ${styles.more ?? ''}`}>
-                  <ReadMore about={name} />
-                </MarkedLink>
-              )}
-            </div>
-          </li>
+        {successfulProjects.map((project, index) => (
+          <Card key={project.name} id={`successful-${String(index + 1)}`} {...project} />
         ))}
+        {projectCards
+          .filter(({ until }) => until !== undefined)
+          .map((card) => (
+            <EndedProject key={card.slug} {...card} />
+          ))}
       </ul>
-      {projectCards
-        .filter(({ until }) => until !== undefined)
-        .map((card) => (
-          <EndedProject key={card.slug} {...card} />
-        ))}
     </section>
+  );
+}
+
+type CardProps = Omit<(typeof successfulProjects)[number], 'badge'> & {
+  id: string;
+  badge: ProjectBadge | ProjectLabel;
+};
+
+function Card({ id, name, badge, summary, picture, link }: CardProps) {
+  return (
+    <li id={id} className={styles.project}>
+      <Picture
+        picture={pictureFor(picture)}
+        sizes="(max-width: 37em) 7rem, (max-width: 60em) 44vw, 22rem"
+        className={styles.picture}
+      />
+      <div className={`stack ${styles.words ?? ''}`}>
+        <Badge badge={badge} />
+        <h3>
+          <ProjectName name={name} />
+        </h3>
+        <p>{summary}</p>
+        {typeof link === 'object' && 'to' in link ? (
+          <Link to={link.to} className={`tall-link ${styles.more ?? ''}`}>
+            <ReadMore about={name} />
+          </Link>
+        ) : (
+          <MarkedLink link={link} className={`tall-link ${styles.more ?? ''}`}>
+            <ReadMore about={name} />
+          </MarkedLink>
+        )}
+      </div>
+    </li>
   );
 }
 
 /** A project that was upcoming until its last day, and is in none of the specification's lists. */
 function EndedProject(card: ProjectCard) {
   if (useProjectLabel(card) !== 'completed') return null;
-  return (
-    <p className="inline-row">
-      <Link to={`/${card.slug}`} className="tall-link">
-        <span>
-          <ProjectName name={card.name} />
-        </span>
-      </Link>
-      <span>{card.summary}</span>
-    </p>
-  );
+  return <Card badge="completed" {...card} id={`ended-${card.slug}`} link={{ to: `/${card.slug}` }} />;
 }

@@ -25,16 +25,17 @@ async function partsWith(ein: string | { text: string; sample: true } | undefine
 }
 
 test('each part of the line is there only where it is true', async () => {
-  const [status, link] = ['501(c)(3) nonprofit', 'Where your gift goes'];
+  const status = '501(c)(3) nonprofit';
+  const links = ['Where your gift goes', 'How we handle your data'];
   expect(await partsWith('12-3456789', 'https://pay.example.org')).toEqual([
     status,
     'EIN 12-3456789 (check at the IRS (opens in a new tab))',
-    'Tax-deductible in the U.S.',
+    'Tax-deductible in the U.S. as the law allows',
     'Receipt by email',
-    link,
+    ...links,
   ]);
   expect((await partsWith({ text: '00-0000000', sample: true }, ''))[1]).toMatch(
     /^EIN 00-0000000 ◇ \(sample\)/,
   );
-  expect(await partsWith(undefined, '')).toEqual([status, link]);
+  expect(await partsWith(undefined, '')).toEqual([status, ...links]);
 });

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { ein } from 'content:organization';
-import { transparencyLabel, trustLine } from 'content:site';
+import { privacyLabel, transparencyLabel, trustLine } from 'content:site';
 import { hasCheckout, siteLinks } from '../content/site-links';
 import { pagePaths } from '../lib/page-paths';
 import { NoBreak } from '../ui/no-break';
@@ -36,6 +36,11 @@ export function TrustLine({ onFollow }: { onFollow?: () => void }) {
       <li>
         <Link to={pagePaths.transparency} onClick={onFollow}>
           {transparencyLabel}
+        </Link>
+      </li>
+      <li>
+        <Link to={pagePaths.privacy} onClick={onFollow}>
+          {privacyLabel}
         </Link>
       </li>
       {siteLinks.manageGifts && (

@@ -7,8 +7,13 @@ interface Subscription {
   pathname: string;
 }
 
-/** After one of these, no prompt opens by itself in this visit. */
-const givingDialogs = new Set<Dialog['kind']>(['donation', 'donate-options', 'thanks-for-donation']);
+/** After one of these, don't-miss-out does not open by itself in this visit. */
+const endsDontMissOut = new Set<Dialog['kind']>([
+  'dont-miss-out',
+  'donation',
+  'donate-options',
+  'thanks-for-donation',
+]);
 
 const modalSlice = createSlice({
   // The specification's word for the dialogs, and for the prompts that compete with them.
@@ -31,9 +36,7 @@ const modalSlice = createSlice({
   reducers: {
     dialogOpened(state, { payload }: PayloadAction<Dialog>) {
       state.dialog = payload;
-      if (payload.kind === 'dont-miss-out')
-        state.prompts = { ...state.prompts, banner: false, dontMissOut: false };
-      if (givingDialogs.has(payload.kind)) state.prompts.dontMissOut = false;
+      if (endsDontMissOut.has(payload.kind)) state.prompts.dontMissOut = false;
       if (payload.kind === 'stay-connected')
         state.prompts = { ...state.prompts, banner: false, subscription: null };
     },

@@ -86,7 +86,7 @@ test.each<[string, UnknownAction, object]>([
   ['the ways to give', dialogOpened({ kind: 'donate-options' }), { dontMissOut: false }],
   ['the thanks', dialogOpened(thanks), { dontMissOut: false }],
   ['the choice of an amount', modal.amountChosen(), { dontMissOut: false }],
-  ['don’t-miss-out', dialogOpened(dontMissOut), { banner: false, dontMissOut: false }],
+  ['don’t-miss-out', dialogOpened(dontMissOut), { dontMissOut: false }],
   [
     'stay-connected',
     dialogOpened({ ...subscribed, kind: 'stay-connected' }),

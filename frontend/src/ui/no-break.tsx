@@ -1,5 +1,5 @@
 /** Within each, a browser may end a line. */
-const TAX_STATUS = /(501\(c\)\(3\)|non-profit|Tax-deductible)/;
+const TAX_STATUS = /(501\(c\)\(3\)|nonprofit|Tax-deductible)/;
 
 /** A text in which no line ends within the words of the organization's tax status. It never changes. */
 export function NoBreak({ children }: { children: string }) {

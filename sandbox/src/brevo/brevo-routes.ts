@@ -100,7 +100,11 @@ export function brevoRoutes(
   );
   app.get('/contacts/lists', named('brevo.lists.list'), ({ query }) => {
     const lists = state.lists.newestFirst();
-    return { lists: page(lists, query, { limit: 10, max: 50 }), count: lists.length };
+    const found = page(lists, query, { limit: 10, max: 50 }).map((list) => ({
+      ...list,
+      uniqueSubscribers: state.contacts.values().filter(({ listIds }) => listIds.includes(list.id)).length,
+    }));
+    return { lists: found, count: lists.length };
   });
   app.post('/contacts/lists', named('brevo.lists.create'), (request, reply) => {
     const { name, folderId } = namedSchema.parse(request.body);

@@ -2,8 +2,20 @@ import { randomBytes } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { GiftDetails, GiftKind, LineItem, PaymentLink, WebhookEndpoint } from './stripe-state.js';
 
+let pretendedS: number | null = null;
+
 /** The current time in seconds since 1970. */
-export const nowSeconds = () => Math.floor(Date.now() / 1000);
+export const nowSeconds = () => pretendedS ?? Math.floor(Date.now() / 1000);
+
+/** Makes objects as at another time. @param seconds since 1970 */
+export function pretendTime(seconds: number, make: () => void): void {
+  pretendedS = seconds;
+  try {
+    make();
+  } finally {
+    pretendedS = null;
+  }
+}
 
 /** The fields that every object has, for a new one. Stripe's session ids are longer than the others. */
 export function newObject<T extends string>(object: T, prefix: `${string}_`) {

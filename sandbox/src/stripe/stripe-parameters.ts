@@ -39,7 +39,7 @@ const listSchema = z
   .object({
     limit: z.coerce.number().int().min(1).max(100).default(10),
     starting_after: z.string().optional(),
-    created: z.object({ gte: seconds.default(0), lte: seconds.default(Infinity) }).optional(),
+    created: z.strictObject({ gt: seconds, gte: seconds, lt: seconds, lte: seconds }).partial().optional(),
     expand: z.array(z.string()).optional(),
   })
   .catchall(z.custom<Parameter>());
@@ -60,12 +60,21 @@ export function listPage<T extends { id: string }>(newestFirst: T[], query: unkn
   const { created, ...filters } = parameters;
   const matching = newestFirst.filter((object) => {
     const time = (object as { created?: number }).created ?? 0;
-    return (!created || (time >= created.gte && time <= created.lte)) && matches(object, filters);
+    return isWithin(time, created) && matches(object, filters);
   });
   const start = after === undefined ? 0 : matching.findIndex(({ id }) => id === after) + 1;
   if (after !== undefined && start === 0) throw missing('object', after, 'starting_after');
   const data = matching.slice(start, start + limit);
   return { object: 'list', data, has_more: start + limit < matching.length };
+}
+
+type Range = NonNullable<z.infer<typeof listSchema>['created']>;
+
+function isWithin(
+  time: number,
+  { gt = -Infinity, gte = -Infinity, lt = Infinity, lte = Infinity }: Range = {},
+): boolean {
+  return time > gt && time >= gte && time < lt && time <= lte;
 }
 
 function matches(value: unknown, wanted: Parameter): boolean {

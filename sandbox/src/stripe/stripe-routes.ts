@@ -159,6 +159,16 @@ export function stripeRoutes(app: FastifyInstance, stripe: StripeSandbox): void 
   );
   list('/refunds', 'refunds', ofPayment, () => state.refunds.newestFirst());
   list('/disputes', 'disputes', ofPayment, () => state.disputes.newestFirst());
+  // The number alone, of the charges that succeeded (https://docs.stripe.com/api/charges/search).
+  app.get('/charges/search', named('stripe.charges.search'), ({ query }) => {
+    const schema = z.object({
+      query: z.literal("status:'succeeded'"),
+      expand: z.tuple([z.literal('total_count')]),
+    });
+    parseParameters(schema, query);
+    const total_count = state.charges.values().filter(({ status }) => status === 'succeeded').length;
+    return { object: 'search_result', data: [], has_more: false, next_page: null, total_count };
+  });
   list('/payment_intents', 'paymentIntents', ['created', 'customer'], () =>
     state.paymentIntents.newestFirst(),
   );
@@ -178,9 +188,10 @@ export function stripeRoutes(app: FastifyInstance, stripe: StripeSandbox): void 
   });
 
   app.post('/prices', named('stripe.prices.create'), ({ body }) => {
-    const { currency, recurring, unit_amount = null } = parseParameters(priceSchema, body);
+    const { currency, recurring, unit_amount = null, product_data } = parseParameters(priceSchema, body);
     const product = newObject('product', 'prod_').id;
-    const price = { ...newObject('price', 'price_'), currency, product, unit_amount };
+    const productName = product_data.name;
+    const price = { ...newObject('price', 'price_'), currency, product, productName, unit_amount };
     return state.prices.set(price.id, { ...price, recurring: recurring ?? null });
   });
   app.post('/payment_links', named('stripe.paymentLinks.create'), ({ body }) => {
@@ -188,7 +199,7 @@ export function stripeRoutes(app: FastifyInstance, stripe: StripeSandbox): void 
     const [{ price: id, ...item }] = line_items;
     const sold = found(state.prices.get(id), 'price', id, 'line_items[0][price]');
     refuseOtherKind(sold.recurring ? 'monthly' : 'once', settings);
-    const lineItem = { price: sold, adjustable_quantity: null, ...item };
+    const lineItem = { price: sold, adjustable_quantity: null, description: sold.productName, ...item };
     return withoutKind(
       stripe.createPaymentLink(sold.recurring ? 'monthly' : 'once', {
         ...settings,

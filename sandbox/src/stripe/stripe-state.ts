@@ -43,6 +43,8 @@ export type PaymentLink = Stripe.PaymentLink & {
 export interface LineItem {
   price: Pick<Price, 'currency' | 'unit_amount'>;
   quantity: number;
+  /** The product's name. */
+  description?: string;
   /** Null: the donor cannot change the quantity. */
   adjustable_quantity: { enabled: boolean; minimum: number; maximum: number } | null;
 }
@@ -50,6 +52,7 @@ export interface LineItem {
 export interface Price {
   id: string;
   product: string;
+  productName: string;
   currency: string;
   unit_amount: number | null;
   recurring: { interval: 'month' } | null;

@@ -148,6 +148,10 @@ export class Environment {
   @Matches(/^plink_\w+$/, { each: true, message: 'must be ids of payment links, plink_…, with commas' })
   readonly STRIPE_PAYMENT_LINKS?: string[];
   @IsOptional()
+  @List()
+  @Matches(/^plink_\w+$/, { each: true, message: 'must be ids of payment links, plink_…, with commas' })
+  readonly STRIPE_OTHER_LINKS?: string[];
+  @IsOptional()
   @WebAddress()
   readonly DONATE_MONTHLY_URL?: string;
   @IsOptional()

@@ -276,7 +276,7 @@ export const rateCounters = pgTable(
   (table) => [index('rate_counters_expires_at').on(table.expiresAt)],
 );
 
-/** The last results of the backup service, which writes its row itself (docs/interface.md section 5). */
+/** The last results of the backup service, which writes its row itself (docs/interface.md section 5), and how far the backfill is. */
 export const routineRuns = pgTable('routine_runs', {
   name: text().primaryKey(),
   /** When the last successful run ended; null for none. */

@@ -27,7 +27,10 @@ function read(facts: object) {
 
 describe('the organization’s facts', () => {
   test('are texts without quotation marks, and none is a sample', () => {
-    expect(read({ ...TRUE_FACTS, currency: 'USD' })).toEqual({ facts: TRUE_FACTS, samples: [] });
+    expect(read({ ...TRUE_FACTS, currency: 'USD' })).toEqual({
+      facts: { ...TRUE_FACTS, disclosures: null },
+      samples: [],
+    });
   });
 
   test.each<[string, object, string[]]>([
@@ -39,6 +42,14 @@ describe('the organization’s facts', () => {
     ['an empty value', { legalName: '' }, ['legalName']],
   ])('%s keeps receipts back', (_, change, samples) => {
     expect(read({ ...TRUE_FACTS, ...change }).samples).toEqual(samples);
+  });
+
+  test.each([
+    ['Required text.', 'Required text.'],
+    ['◇ A sample.', null],
+  ])('the disclosures “%s” hold nothing back', (disclosures, shown) => {
+    const { facts, samples } = read({ ...TRUE_FACTS, disclosures });
+    expect([facts.disclosures, samples]).toEqual([shown, []]);
   });
 
   test('are samples that books can be kept with, where the file is missing or no YAML', () => {

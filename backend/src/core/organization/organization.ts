@@ -18,9 +18,12 @@ export interface OrganizationFacts {
   email: string;
   /** ISO 4217, lower case. */
   currency: string;
+  /** What states require to be said where gifts are asked for; null for nothing. */
+  disclosures: string | null;
 }
 
-const VALID: Record<keyof OrganizationFacts, (value: string) => boolean> = {
+/** The facts without which no receipt is sent. */
+const VALID: Record<Exclude<keyof OrganizationFacts, 'disclosures'>, (value: string) => boolean> = {
   legalName: (value) => value !== '',
   ein: (value) => /^\d{2}-\d{7}$/.test(value),
   address: (value) => value !== '',
@@ -28,7 +31,8 @@ const VALID: Record<keyof OrganizationFacts, (value: string) => boolean> = {
   email: (value) => /^[^\s@]+@[^\s@]+$/.test(value),
   currency: (value) => /^[a-z]{3}$/i.test(value),
 };
-const NAMES = Object.keys(VALID) as (keyof OrganizationFacts)[];
+type FactName = keyof typeof VALID;
+const NAMES = Object.keys(VALID) as FactName[];
 
 /** Begins a value that the organization has not given yet (docs/decisions/0007-sample-content.md). */
 const SAMPLE = /^◇\s*/;
@@ -43,20 +47,24 @@ const FALLBACK: Partial<OrganizationFacts> = { timeZone: 'UTC', currency: 'usd' 
  */
 export function readOrganization(path = organizationFile): {
   facts: OrganizationFacts;
-  samples: (keyof OrganizationFacts)[];
+  samples: FactName[];
 } {
   const written = readYaml(path);
   const textOf = (name: keyof OrganizationFacts) => {
     const value = written?.[name];
     return typeof value === 'string' ? value.trim() : '';
   };
-  const factOf = (name: keyof OrganizationFacts) => {
+  const disclosures = textOf('disclosures');
+  const factOf = (name: FactName) => {
     const fact = textOf(name).replace(SAMPLE, '');
     if (!VALID[name](fact)) return FALLBACK[name] ?? '';
     return name === 'currency' ? fact.toLowerCase() : fact;
   };
   return {
-    facts: Object.fromEntries(NAMES.map((name) => [name, factOf(name)])) as unknown as OrganizationFacts,
+    facts: {
+      ...(Object.fromEntries(NAMES.map((name) => [name, factOf(name)])) as Record<FactName, string>),
+      disclosures: SAMPLE.test(disclosures) ? null : disclosures || null,
+    },
     samples: NAMES.filter((name) => !VALID[name](textOf(name)) || SAMPLE.test(textOf(name))),
   };
 }
@@ -75,7 +83,7 @@ export function readYaml(path: string): Record<string, unknown> | null {
 export class Organization {
   readonly facts: OrganizationFacts;
   /** As `readOrganization` returns them: none may be left before a receipt is sent. */
-  readonly samples: readonly (keyof OrganizationFacts)[];
+  readonly samples: readonly FactName[];
 
   constructor(config: ConfigService<Environment, true>) {
     const { facts, samples } = readOrganization(config.get('ORGANIZATION_FACTS', { infer: true }));

@@ -10,7 +10,6 @@ import {
 } from '../../contacts/brevo-client.js';
 import { BREVO_ATTRIBUTES } from '../../contacts/brevo-attributes.js';
 import { LIST_SETTINGS } from '../../contacts/brevo-contacts.js';
-import { CONTACT_LIST_IDS } from '../../contract/contact-lists.js';
 import { waitForRateLimit } from '../../core/jobs/provider-rate-limit.js';
 import { redactPersonalData } from '../../core/telemetry/log-redaction.js';
 import {
@@ -157,7 +156,7 @@ function checkAttributes(found: Map<string, string | null>): Finding {
   const named = wrong.map(([name, type]) => `${name} (${typeName(type)})`).join(', ');
   return failed(
     `attributes of another type than the API writes, so Brevo drops their values silently: ${named}`,
-    `Brevo cannot change a type: at ${ATTRIBUTES_PAGE}, delete the attribute and create it with the type in parentheses, then run reconcile --fix.`,
+    `First export all contacts (Contacts, Export), because deleting an attribute deletes its values and Brevo cannot change a type. Then delete it at ${ATTRIBUTES_PAGE}, create it with the type in parentheses, import the export, and run reconcile --fix.`,
   );
 }
 
@@ -177,51 +176,58 @@ async function createAttributes(
   }
 }
 
-/** The names in capitals by id. */
-async function readLists(site: SiteSettings): Promise<Map<number, string>> {
-  const found = new Map<number, string>();
+interface List {
+  name: string;
+  /** The number of its contacts. */
+  size: number;
+}
+
+/** By id. */
+async function readLists(site: SiteSettings): Promise<Map<number, List>> {
+  const found = new Map<number, List>();
   for (;;) {
     const page = { limit: PAGE, offset: found.size };
     const { lists = [], count = 0 } = await callBrevo(site, (client, options) =>
       client.contacts.getLists(page, options),
     );
-    for (const { id, name } of lists) found.set(id, name.toUpperCase());
+    for (const { id, name, uniqueSubscribers: size } of lists) found.set(id, { name, size });
     if (lists.length === 0 || found.size >= count) return found;
   }
 }
 
 /** The settings whose list is missing, or has a default id and another name: in another account it may be anything. */
-function unknownLists(lists: Map<number, string>, site: SiteSettings): ListSetting[] {
+function unknownLists(lists: Map<number, List>, site: SiteSettings): ListSetting[] {
   return LISTS.filter((setting) => {
-    const name = lists.get(site.environment[setting] ?? 0);
-    return name === undefined || (!site.isSet(setting) && name !== listName(setting));
+    const list = lists.get(site.environment[setting] ?? 0);
+    return list === undefined || (!site.isSet(setting) && !isNamed(list, setting));
   });
 }
 
-function checkLists(lists: Map<number, string>, site: SiteSettings): Finding {
+const isNamed = (list: List, setting: ListSetting) => list.name.toUpperCase() === listName(setting);
+
+function checkLists(lists: Map<number, List>, site: SiteSettings): Finding {
   const unknown = unknownLists(lists, site);
-  if (unknown.length === 0) return ok(`all ${LISTS.length} settings name a list of the account`);
-  const isMissing = unknown.some((setting) => !lists.has(site.environment[setting] ?? 0));
-  return (isMissing ? failed : warning)(
-    `the account has no list with the id in these settings, or one with another name: ${unknown.join(', ')}`,
+  const idOf = (setting: ListSetting) => site.environment[setting] ?? 0;
+  if (unknown.length === 0) {
+    const named = LISTS.map((each) => `${listName(each)} is ${idOf(each)} “${lists.get(idOf(each))?.name}”`);
+    return ok(named.join(', '));
+  }
+  const shown = unknown.map((setting) => {
+    const list = lists.get(idOf(setting));
+    return list ? `${setting} (${idOf(setting)} is “${list.name}”)` : setting;
+  });
+  return failed(
+    `the account has no list with the id in these settings, or one with another name, to which contacts would be added: ${shown.join(', ')}`,
     `${SETUP} and writes the ids into .env, or copy the ids from ${LISTS_PAGE}.`,
   );
 }
 
-/** Takes the list of the right name, else that of the charity's own account, else creates one. */
-async function chooseLists(
-  lists: Map<number, string>,
-  site: SiteSettings,
-  setup: SetupSession,
-): Promise<void> {
-  // All of them together: the charity's own account, whose lists may have other names. The specification has no list for the
-  // newsletter: there, 9 may be anything.
-  const hasDefaultIds = CONTACT_LIST_IDS.every((id) => lists.has(id));
+/** Takes the list of the right name, else that of the default id if the operator says yes to its name, else creates one. */
+async function chooseLists(lists: Map<number, List>, site: SiteSettings, setup: SetupSession): Promise<void> {
   for (const setting of unknownLists(lists, site)) {
     const name = listName(setting);
-    let [id] = [...lists].find(([, found]) => found === name) ?? [];
-    const isOwn = hasDefaultIds && setting !== 'BREVO_LIST_NEWSLETTER' && !site.isSet(setting);
-    if (isOwn) id ??= site.environment[setting];
+    let [id] = [...lists].find(([, found]) => isNamed(found, setting)) ?? [];
+    id ??= await confirmList(lists, site.environment[setting], setting, setup);
     if (id === undefined) {
       const list = { name, folderId: await findFolder(site) };
       ({ id } = await callBrevo(site, (client, options) => client.contacts.createList(list, options)));
@@ -229,6 +235,19 @@ async function chooseLists(
     }
     setup.set(setting, String(id));
   }
+}
+
+/** Asks whether the list with the id of a setting is that list. @returns undefined for none, and for no */
+async function confirmList(
+  lists: Map<number, List>,
+  id = 0,
+  setting: ListSetting,
+  { prompts }: SetupSession,
+): Promise<number | undefined> {
+  const list = lists.get(id);
+  if (!list || !prompts) return undefined;
+  const question = `List ${id} is “${list.name}”, with ${list.size} contacts. Is it the list ${listName(setting)} of the site?`;
+  return (await prompts.confirm(question, false)) ? id : undefined;
 }
 
 /** The id of the folder of the lists that `setup` creates, which Brevo requires. */

@@ -104,20 +104,6 @@ export function paymentLinkRequirements(site: SiteSettings): Requirement[] {
         );
       },
     },
-    {
-      name: 'further payment links',
-      check: async () => {
-        const wanted = site.environment.STRIPE_PAYMENT_LINKS ?? [];
-        if (wanted.length === 0) return ok('none');
-        const known = new Set((await links()).map(({ id }) => id));
-        const missing = wanted.filter((id) => !known.has(id));
-        if (missing.length === 0) return ok(`all ${wanted.length} exist`);
-        return failed(
-          `the account has no payment link ${missing.join(', ')}`,
-          `Correct STRIPE_PAYMENT_LINKS: ${LINKS_PAGE}`,
-        );
-      },
-    },
   ];
 }
 

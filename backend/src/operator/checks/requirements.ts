@@ -13,6 +13,7 @@ import { locationRequirement } from './location.js';
 import { mailSenderRequirement } from './mail-sender.js';
 import { mailRequirement } from './mail.js';
 import { organizationRequirement } from './organization.js';
+import { pastLinksRequirement } from './past-links.js';
 import { paymentLinkRequirements } from './payment-links.js';
 import {
   failed,
@@ -61,6 +62,7 @@ export function requirements(site: SiteSettings): Requirement[] {
     ...siteRequirements(site),
     ...stripeRequirements(site),
     ...paymentLinkRequirements(site),
+    pastLinksRequirement(site),
     linkReceiptRequirement(site),
     giftPortalRequirement(site),
     ...brevoRequirements(site),

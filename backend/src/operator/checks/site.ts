@@ -82,7 +82,7 @@ async function checkSamples({ origin }: URL, { isProduction }: SiteSettings): Pr
   const files = new Set(places.map((place) => /\/en\/(\w+)/.exec(place)?.[1]));
   if (files.size === 0) return ok('none');
   const text = `${summary}: ${[...files].join(', ')} (${origin}/samples.txt)`;
-  const sought = places.flatMap(toSought);
+  const sought = [...new Set(places.flatMap(toSought))];
   if (!isProduction || sought.length === 0) return ok(text);
   return warning(
     `donors look first for: ${sought.join(', ')}; ${text}`,
@@ -94,6 +94,7 @@ const factNames: Partial<Record<string, string>> = {
   legalName: 'legal name',
   ein: 'EIN',
   address: 'address',
+  officer: 'who answers questions',
   email: 'email address',
 };
 
@@ -102,6 +103,7 @@ function toSought(place: string): string[] {
   const [, fact = ''] = /\/organization\.yaml, (\w+)$/.exec(place) ?? [];
   const name = factNames[fact];
   if (name) return [name];
+  if (place.includes('transparency, spending')) return ['spending'];
   return place.endsWith(': PRESIDENT') ? ['president'] : [];
 }
 

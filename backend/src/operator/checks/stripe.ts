@@ -140,17 +140,28 @@ function webhookUrl({ environment }: Settings): string {
   return `${required(environment.PUBLIC_URL, 'PUBLIC_URL')}/api/webhooks/stripe`;
 }
 
-async function ownEndpoints(site: Settings): Promise<Stripe.WebhookEndpoint[]> {
+/** The endpoints of the site, and those of others. */
+async function readEndpoints(
+  site: Settings,
+): Promise<[own: Stripe.WebhookEndpoint[], others: Stripe.WebhookEndpoint[]]> {
   const url = webhookUrl(site);
   const { data } = await callStripe(site, (stripe) => stripe.webhookEndpoints.list({ limit: 100 }));
-  return data.filter((endpoint) => endpoint.url.replace(/\/+$/, '') === url);
+  const isOwn = (endpoint: Stripe.WebhookEndpoint) => endpoint.url.replace(/\/+$/, '') === url;
+  return [data.filter(isOwn), data.filter((endpoint) => !isOwn(endpoint))];
 }
 
 async function checkWebhook(site: SiteSettings): Promise<Finding> {
   const url = webhookUrl(site);
   try {
-    const fault = webhookFault(await ownEndpoints(site), site);
-    if (fault === null) return ok(`${url}, ${EVENT_TYPES.length} events, enabled`);
+    const [own, others] = await readEndpoints(site);
+    const fault = webhookFault(own, site);
+    if (fault === null) {
+      const enabled = others
+        .filter(({ status }) => status === 'enabled')
+        .map((each) => new URL(each.url).host);
+      const beside = enabled.length > 0 ? `; another site also gets events: ${enabled.join(', ')}` : '';
+      return ok(`${url}, ${EVENT_TYPES.length} events, enabled${beside}`);
+    }
     return failed(
       fault,
       `Run setup, which repairs it. By hand: ${WEBHOOKS_PAGE} must have one endpoint ${url}, enabled, with the events ${EVENTS}; copy the signing secret into STRIPE_WEBHOOK_SECRET.`,
@@ -181,7 +192,7 @@ function webhookFault(endpoints: Stripe.WebhookEndpoint[], site: Settings): stri
 /** Enables the endpoint with the events that the API handles. Several, or one whose secret is unknown, are replaced by a new one. */
 async function repairWebhook(site: SiteSettings, setup: SetupSession): Promise<void> {
   try {
-    const endpoints = await ownEndpoints(site);
+    const [endpoints] = await readEndpoints(site);
     const [endpoint] = endpoints;
     if (endpoint && endpoints.length === 1 && setup.isRight('STRIPE_WEBHOOK_SECRET')) {
       const changes = { enabled_events: [...EVENT_TYPES], disabled: false };

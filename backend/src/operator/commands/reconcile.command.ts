@@ -23,11 +23,16 @@ export function reconcileCommand(): Command {
 function reconcile(fix: boolean): Promise<ExitCode> {
   const imports = [DatabaseModule, JobsModule, ReconciliationModule];
   return withApplication('reconcile', { imports }, async (app) => {
-    const { found, left } = await app.get(Reconciliation).run({ fix, print });
-    if (found === 0) print('The payment provider, the ledger and the mailing service agree.');
-    else print(`${pluralize(found, 'difference')}, ${found - left} repaired, ${left} left.`);
+    const { found, left, unnamed } = await app.get(Reconciliation).run({ fix, print });
+    if (unnamed > 0)
+      print(
+        'Nobody has said whether the payments through these links are gifts: run setup, which asks, or write each id into ' +
+          'STRIPE_PAYMENT_LINKS or, if they are none, STRIPE_OTHER_LINKS.',
+      );
+    else if (found === 0) print('The payment provider, the ledger and the mailing service agree.');
+    if (found > 0) print(`${pluralize(found, 'difference')}, ${found - left} repaired, ${left} left.`);
     if (left > 0 && !fix) print('Run with --fix to repair what can be repaired.');
-    return left > 0 ? EXIT_CODE.attention : EXIT_CODE.success;
+    return left + unnamed > 0 ? EXIT_CODE.attention : EXIT_CODE.success;
   });
 }
 

@@ -77,6 +77,7 @@ export function giftTable(
   const columns = {
     ...GIFT_COLUMNS,
     local_date: ({ givenAt }: ReportedGift) => localDay(givenAt, timeZone),
+    payment: ({ payment }: ReportedGift) => payment,
     ...(nameOf && { name: ({ email }: ReportedGift) => (email === null ? null : nameOf(email)) }),
   };
   return toTable(columns, gifts);

@@ -5,6 +5,7 @@ import type { Gift, LedgerGift, Reversal } from '../../ledger/gift.js';
 import { giftFromRenewal, giftFromSession } from '../../payments/gift-mapper.js';
 import { GiftRecorder } from '../../payments/gift-recorder.js';
 import type { PaymentEvent } from '../../payments/payment-events.js';
+import { LinkSums } from '../../payments/payment-sums.js';
 import { PaymentProvider } from '../../payments/payment-provider.js';
 import type { Difference } from './difference.js';
 
@@ -23,27 +24,24 @@ export class GiftComparison {
     private readonly ledger: GiftLedger,
   ) {}
 
-  /**
-   * @returns also the number of payments that are not gifts: a large one suggests that a payment link is missing in the settings
-   * @throws PaymentProviderUnavailable
-   */
-  async compare(): Promise<{ differences: Difference[]; notGifts: number }> {
+  /** @returns also the payments that are not gifts @throws PaymentProviderUnavailable */
+  async compare(): Promise<{ differences: Difference[]; notGifts: LinkSums }> {
     const recorded = new Map((await this.ledger.all()).map((gift) => [gift.providerKey, gift]));
     const reversedAmounts = await this.ledger.reversedAmounts();
     const differences: Difference[] = [];
     const reported = new Set<string>();
     /** The payment intents and invoices of gifts. The history lists reversals last. */
     const giftPayments = new Set([...recorded.values()].flatMap(paymentsOf));
-    let notGifts = 0;
+    const notGifts = new LinkSums();
     for await (const event of this.provider.history(await this.ledger.nextReversalRead())) {
       const gift = toProviderGift(event);
       if (gift) reported.add(gift.providerKey);
-      if (gift && !(await this.isGift(event))) notGifts += 1;
+      if (gift && !(await this.isGift(event))) notGifts.add(event);
       else if (gift) {
         for (const payment of paymentsOf(gift)) giftPayments.add(payment);
         differences.push(...this.giftDifferences(event, gift, recorded.get(gift.providerKey)));
       }
-      if (event.type === 'reversal' && (await this.isOfGift(event.reversal, giftPayments))) {
+      if (event.type === 'reversal' && paymentsOf(event.reversal).some((id) => giftPayments.has(id))) {
         differences.push(...this.reversalDifferences(event, event.reversal, reversedAmounts));
       }
     }
@@ -59,16 +57,6 @@ export class GiftComparison {
   private async isGift(event: PaymentEvent): Promise<boolean> {
     if (event.type === 'checkout') return this.recorder.isGift(event.session);
     return event.type === 'renewal' && this.recorder.isRenewalOfGift(event.renewal);
-  }
-
-  /** Whether a reversal is of a gift, and not of another payment of the account. */
-  private async isOfGift(
-    { paymentIntent, invoice }: Reversal,
-    giftPayments: ReadonlySet<string>,
-  ): Promise<boolean> {
-    if (giftPayments.has(paymentIntent)) return true;
-    const settled = invoice ?? (await this.provider.findInvoiceOfPayment(paymentIntent));
-    return settled !== null && giftPayments.has(settled);
   }
 
   private giftDifferences(

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { GiftLedger } from '../../ledger/gift-ledger.js';
 import { PaymentLinks } from '../../payments/payment-links.js';
+import { LinkSums } from '../../payments/payment-sums.js';
 import { log } from '../../core/telemetry/log.js';
 import { ContactComparison } from './contact-comparison.js';
 import { GiftComparison } from './gift-comparison.js';
@@ -23,25 +24,38 @@ export class Reconciliation {
     private readonly links: PaymentLinks,
   ) {}
 
-  /** Returns the numbers of differences. @throws PaymentProviderUnavailable, BrevoUnavailable */
-  async run({ fix, print }: ReconciliationOptions): Promise<{ found: number; left: number }> {
+  /**
+   * Returns the numbers of differences, and of the payments of which nobody has said whether they are gifts.
+   * @throws PaymentProviderUnavailable, BrevoUnavailable
+   */
+  async run({
+    fix,
+    print,
+  }: ReconciliationOptions): Promise<{ found: number; left: number; unnamed: number }> {
     const links = await this.links.ids();
     const isBackfill = fix && !(await this.ledger.isBackfilledFor(links));
     if (isBackfill && (await this.ledger.isBackfilled())) await this.ledger.resetBackfill();
-    let notGifts = 0;
+    let notGifts = new LinkSums();
     const compareGifts = async () => {
       const found = await this.gifts.compare();
       ({ notGifts } = found);
       return found.differences;
     };
     const ledger = await reconcile(compareGifts, { fix, print });
-    if (notGifts > 0) print(`Payments that did not come through the site's payment links: ${notGifts}.`);
+    let unnamed = 0;
+    for (const [link, sums] of notGifts) {
+      if (link === null) print(`Without a payment link, and so never gifts: ${String(sums)}.`);
+      else if (!this.links.isOther(link)) {
+        unnamed += sums.count;
+        print(`Payment link ${link}, which no setting names: ${String(sums)}.`);
+      }
+    }
     // Before the contacts are compared: opening balances need a complete backfill.
     if (isBackfill && ledger.left.every(({ repair }) => repair === null)) {
       await this.ledger.markBackfilled(links);
     }
     const contacts = await reconcile(() => this.contacts.compare(), { fix, print });
-    return { found: ledger.found + contacts.found, left: ledger.left.length + contacts.left.length };
+    return { found: ledger.found + contacts.found, left: ledger.left.length + contacts.left.length, unnamed };
   }
 }
 

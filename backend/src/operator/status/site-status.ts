@@ -3,7 +3,8 @@ import type { ConfigService } from '@nestjs/config';
 import { and, asc, count, eq, isNull, lt, max, min, notInArray, or, sql } from 'drizzle-orm';
 import type { Environment } from '../../core/config/environment.js';
 import type { Database } from '../../core/database/database.js';
-import { alerts, gifts, outbox, routineRuns } from '../../core/database/schema.js';
+import { alerts, gifts, ledgerState, outbox, routineRuns } from '../../core/database/schema.js';
+import { BACKFILL } from '../../ledger/gift-ledger.js';
 import { packageFile } from '../../core/files.js';
 import { backupFailure, updateFailure } from '../checks/backup.js';
 import { readGivenUp } from './given-up-mails.js';
@@ -38,6 +39,7 @@ export async function readStatus(database: Database, config: ConfigService<Envir
     const [run] = await orm.select({ succeededAt, failedAt, detail }).from(routineRuns).where(isRoutine);
     return run ?? null;
   };
+  const [ledger] = await orm.select().from(ledgerState);
   const [lastGift] = await orm.select({ at: max(gifts.givenAt) }).from(gifts);
   const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
   return {
@@ -51,6 +53,8 @@ export async function readStatus(database: Database, config: ConfigService<Envir
     backup: await routine('backup'),
     /** Null before the first start or update with ./vfu. */
     update: await routine('update'),
+    /** How far the backfill of Stripe's payments is; null when they have been read. */
+    history: ledger?.historyReadAt ? null : ((await routine(BACKFILL))?.detail ?? 'none'),
     /** Null before the first gift. */
     lastGiftAt: lastGift?.at ?? null,
     alerts: open,
@@ -78,7 +82,7 @@ export const isWell = ({ health, backup, update, alerts: open }: SiteStatus): bo
 
 /** Formats the status for a terminal of 80 columns. @param now for the ages */
 export function statusText(status: SiteStatus, now: Date): string {
-  const { health, deliveries, givenUp, lastGiftAt, backup, update, alerts: open } = status;
+  const { health, deliveries, givenUp, history, lastGiftAt, backup, update, alerts: open } = status;
   const parts = Object.entries(health.parts).map(([name, state]) => `${name} ${state}`);
   const waiting = deliveries.map(
     ({ kind, pending, oldestAt }) =>
@@ -89,6 +93,7 @@ export function statusText(status: SiteStatus, now: Date): string {
     ['Site', status.site],
     ['Version', status.version],
     ['API', [health.status, ...parts].join(', ')],
+    ...(history ? [['History', `${history} read from Stripe`] as [string, string]] : []),
     ['Deliveries', waiting.join(', ') || 'none pending'],
     ...givenUp.map(({ kind, mails, remedy }): [string, string] => [
       'Given up',

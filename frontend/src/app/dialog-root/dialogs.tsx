@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { loadProject } from '../../content/load-project';
+import { loadProject, purposeOf } from '../../content/load-project';
 import type { Dialog, DialogKind } from '../../state/dialog';
 
 type View<Kind extends DialogKind> = (
@@ -31,7 +31,7 @@ const loaders: { [Kind in DialogKind]: (project: string | undefined) => Promise<
       loadProject(slug),
     ]);
     return ({ onClose, ...gift }) => (
-      <ThanksDialog gift={gift} project={project?.card.name} onClose={onClose} />
+      <ThanksDialog gift={gift} project={project ? purposeOf(project) : undefined} onClose={onClose} />
     );
   },
 };

@@ -56,7 +56,6 @@ export function Prompts() {
     const busyWith = document.querySelector('form :focus, :focus-visible:not(main), form [aria-busy=true]');
     if (busyWith || subscribedEmail() !== null) return;
     writeSessionStorage(NEWS_MODAL_SEEN, true);
-    writeSessionStorage(BANNER_CLOSED, true);
     dispatch(dialogOpened({ kind: 'dont-miss-out' }));
   });
   const mayAsk = dontMissOut && !language && !isCovered && newsModalPaths.has(pathname);

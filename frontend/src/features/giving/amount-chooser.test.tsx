@@ -20,14 +20,15 @@ async function chooserOf(project: Project | null, settings: Record<string, strin
     [...html.matchAll(new RegExp(`<${tag}(?: [^>]*)?>(.*?)</${tag}>`, 'g'))].map(([, part = '']) =>
       part.replace(/<[^>]*>/g, ''),
     );
-  const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
-  // The last is the address to write to.
+  const hrefs = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+  // Beside them is the address to write to.
+  const links = hrefs.filter((href) => !href.startsWith('mailto:'));
   return {
     choices: texts('label'),
     meanings: texts('p'),
-    labels: texts('a').slice(0, -1),
-    links: links.slice(0, -1),
-    last: links.at(-1),
+    labels: texts('a').filter((label) => !label.includes('@')),
+    links,
+    facts: texts('dd'),
   };
 }
 
@@ -35,8 +36,13 @@ const vests = await loadProject('pilot-vests');
 const edcamp = await loadProject('edcamp');
 
 test('there is a link for each kind and amount, and for another amount', async () => {
-  const { choices, meanings, labels, links, last } = await chooserOf(null);
-  expect(last).toMatch(/^mailto:/);
+  const { choices, meanings, labels, links, facts } = await chooserOf(null);
+  expect(facts).toEqual([
+    expect.stringMatching(/^\$25, once.*\$100, onceAnother amount, once\$25, every month/),
+    'where it is needed most',
+    'Stripe sends it by email.',
+    expect.stringMatching(/Sample Inc\..*EIN 00-0000000.*Sample Street/),
+  ]);
   expect(choices).toEqual(['Once', 'Monthly', '$25', '$50', '$100', 'Another amount']);
   expect(meanings[1]).toMatch(/^One first aid kit/);
   expect(labels).toEqual(
@@ -58,6 +64,7 @@ test('a project’s amounts have that project’s meanings, or none, and its gif
   expect(vest.meanings[0]).toMatch(/^The first aid in one vest/);
   const bare = await chooserOf(edcamp);
   expect(bare.choices).toEqual(vest.choices);
+  expect(bare.facts).toContain('EdCamp Youth Resiliency Project');
   expect(bare.meanings.slice(0, 3)).toEqual(['', '', '']);
   expect(bare.links).toHaveLength(8);
   for (const link of bare.links) expect(link).toContain('client_reference_id=edcamp');

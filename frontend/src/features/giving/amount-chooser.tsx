@@ -1,17 +1,20 @@
 import { useId } from 'react';
 import { parseAmountUrls } from '@contract/public-settings';
-import { amounts, howToStop } from 'content:giving';
+import { amounts, donation, giftStatus, howToStop } from 'content:giving';
+import { officer } from 'content:organization';
 import type { Paragraph } from '../../content/schema';
 import type { Project } from '../../content/projects';
 import { checkoutLink, hasCheckout, siteLinks } from '../../content/site-links';
 import { fillIn } from '../../lib/fill-in';
-import { formatExactAmount } from '../../lib/money';
+import { formatAmountInSentence, formatExactAmount } from '../../lib/money';
 import { Inquiries } from '../../sections/inquiries';
 import { MarkedText } from '../../sections/marked-text';
+import { ProjectName } from '../../sections/project-name';
 import { useAppDispatch } from '../../state/hooks';
 import { amountChosen } from '../../state/modal-slice';
 import { ButtonLink } from '../../ui/button';
 import styles from './amount-chooser.module.css';
+import { Fact, GiftFacts } from './gift-facts';
 
 /** An amount to choose; without `usd`, the payment page asks for it. */
 interface Choice {
@@ -29,10 +32,17 @@ const monthlyLink = ({ usd }: Choice) => (usd === undefined ? undefined : monthl
 
 const kinds = ['once', 'monthly'] as const;
 
+/** The amount that the link of a choice has; without one, the payment page asks for it. */
+const usdOf = (kind: (typeof kinds)[number], choice: Choice) =>
+  kind === 'once' || monthlyLink(choice) ? choice.usd : undefined;
+
 /** Of a project that does not say what its amounts pay for. */
 const bareAmounts: Choice[] = amounts.list.map(({ usd }) => ({ usd }));
 
 const isStoppedByMail = siteLinks.manageGifts === null;
+
+const { labels, kinds: kindNames } = giftStatus;
+const [beforeOfficer, afterOfficer] = amounts.ask.split('{name}');
 
 const dollars = (usd: number) => formatExactAmount(usd * 100, 'usd');
 
@@ -42,7 +52,7 @@ interface AmountChooserProps {
 }
 
 /**
- * Once or monthly, an amount, and the link to the payment provider's page. There is a link for each choice, and the style sheet shows
+ * Once or monthly, an amount, the link to the payment provider's page, and what the receipt will say. There is a link for each choice, and the style sheet shows
  * that of the chosen ones, so it works before and without scripts; without, it shows the links of both kinds. A monthly amount
  * has a payment link of its own (DONATE_MONTHLY_AMOUNT_URLS), or is left out.
  */
@@ -97,17 +107,22 @@ export function AmountChooser({ project }: AmountChooserProps) {
             {choices.map((choice, index) => {
               const isOnce = kind === 'once';
               const link = isOnce ? undefined : monthlyLink(choice);
-              const usd = isOnce || link ? choice.usd : undefined;
+              const usd = usdOf(kind, choice);
               const attributes = checkoutLink(kind, slug, isOnce ? usd : undefined, link);
               const name = amounts.buttons[kind];
               return (
-                <ButtonLink key={index} {...attributes} size="l">
-                  <span>
-                    {usd === undefined
-                      ? name
-                      : fillIn(amounts.buttonWithAmount, { name, amount: dollars(usd) })}
-                  </span>
-                </ButtonLink>
+                <div key={index} className={styles.once}>
+                  <ButtonLink {...attributes} size="l">
+                    <span>
+                      {usd === undefined
+                        ? name
+                        : fillIn(amounts.buttonWithAmount, { name, amount: dollars(usd) })}
+                    </span>
+                  </ButtonLink>
+                  {!isOnce && usd === undefined && hasCheckout && (
+                    <p className={styles.meaning}>{amounts.quantity}</p>
+                  )}
+                </div>
               );
             })}
           </div>
@@ -119,6 +134,44 @@ export function AmountChooser({ project }: AmountChooserProps) {
           )}
         </div>
       ))}
+      {officer && (
+        <p className={styles.meaning}>
+          <span>
+            <span>{beforeOfficer}</span>
+            <MarkedText paragraph={officer} />
+            <span>{afterOfficer}</span>
+          </span>{' '}
+          <span>
+            <Inquiries />
+          </span>
+        </p>
+      )}
+      <GiftFacts className={styles.facts}>
+        <Fact label={labels.amount} className={styles.chosen}>
+          {kinds.map((kind) => (
+            <div key={kind} className={styles[kind]}>
+              <div className={styles.ofAmounts}>
+                {choices.map((choice, index) => {
+                  const usd = usdOf(kind, choice);
+                  const amount = usd === undefined ? amounts.other : formatAmountInSentence(usd * 100, 'usd');
+                  return <span key={index}>{`${amount}, ${kindNames[kind]}`}</span>;
+                })}
+              </div>
+            </div>
+          ))}
+        </Fact>
+        <Fact label={labels.purpose}>
+          {project ? <ProjectName name={project.card.name} /> : <span>{donation.purpose.general}</span>}
+        </Fact>
+        {hasCheckout && (
+          <Fact label={labels.receipt}>
+            <span>{giftStatus.receipt}</span>
+          </Fact>
+        )}
+      </GiftFacts>
+      <p className={styles.meaning}>
+        {amounts.mistake} <Inquiries />
+      </p>
     </div>
   );
 }

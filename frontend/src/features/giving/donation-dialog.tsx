@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { donation } from 'content:giving';
+import { projectGift } from 'content:projects';
 import { giftNotice } from '../../content/gift-notice';
+import { purposeOf } from '../../content/load-project';
 import type { Project } from '../../content/projects';
 import { ProjectName } from '../../sections/project-name';
 import { TrustLine } from '../../sections/trust-line';
@@ -19,16 +21,26 @@ interface DonationDialogProps {
 /** The donation dialog (specification section 2, Modals): the gift's purpose, its amount and the next steps. */
 export function DonationDialog({ project, onClose }: DonationDialogProps) {
   const [whereNeededMost, setWhereNeededMost] = useState(false);
+  const notice = project && giftNotice(project);
   return (
-    <Dialog title={donation.title} describedBy={project ? PURPOSE_ID : undefined} onClose={onClose}>
-      {project && (
+    <Dialog
+      title={notice ? projectGift.others : donation.title}
+      describedBy={project ? PURPOSE_ID : undefined}
+      onClose={onClose}
+    >
+      {project && !notice && (
         <Purpose
-          project={project}
+          name={purposeOf(project)}
           whereNeededMost={whereNeededMost}
           onSwitch={() => setWhereNeededMost(!whereNeededMost)}
         />
       )}
-      <AmountChooser project={whereNeededMost ? null : project} />
+      {notice && (
+        <p id={PURPOSE_ID} className="notice">
+          {notice}
+        </p>
+      )}
+      <AmountChooser project={notice || whereNeededMost ? null : project} />
       <TrustLine onFollow={onClose} />
       <details className={styles.steps}>
         <summary>{donation.nextTitle}</summary>
@@ -42,16 +54,23 @@ export function DonationDialog({ project, onClose }: DonationDialogProps) {
   );
 }
 
+/** The sheet stands on the bottom of a phone: without this, its other height would move the button under the finger. */
+function keepPlace({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
+  const sheet = button.closest('dialog');
+  if (sheet) sheet.style.height = `${String(sheet.offsetHeight)}px`;
+  const words = button.previousElementSibling;
+  if (words instanceof HTMLElement) words.style.minHeight = `${String(words.offsetHeight)}px`;
+}
+
 interface PurposeProps {
-  project: Project;
+  /** Of the project. */
+  name: string;
   /** The donor chose to give for no project. */
   whereNeededMost: boolean;
   onSwitch: () => void;
 }
 
-function Purpose({ project, whereNeededMost, onSwitch }: PurposeProps) {
-  const { name } = project.card;
-  const notice = giftNotice(project);
+function Purpose({ name, whereNeededMost, onSwitch }: PurposeProps) {
   const { label, general, giveGenerally, giveForProject } = donation.purpose;
   return (
     <div className={`notice ${styles.purpose ?? ''}`}>
@@ -59,9 +78,15 @@ function Purpose({ project, whereNeededMost, onSwitch }: PurposeProps) {
         <p>
           {label} <strong>{whereNeededMost ? general : <ProjectName name={name} />}</strong>
         </p>
-        {!whereNeededMost && notice && <p className={styles.detail}>{notice}</p>}
       </div>
-      <button type="button" className={styles.switch} onClick={onSwitch}>
+      <button
+        type="button"
+        className={styles.switch}
+        onClick={(event) => {
+          keepPlace(event);
+          onSwitch();
+        }}
+      >
         {whereNeededMost ? (
           <span>
             {giveForProject} <ProjectName name={name} />

@@ -1,16 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { GiftStatus as Gift } from '@contract/payments';
 import { giftStatus as words, howToStop } from 'content:giving';
-import { address, ein, legalName } from 'content:organization';
-import { trustLine } from 'content:site';
 import { useGiftStatusQuery } from '../../api/api';
 import { checkoutLink, siteLinks } from '../../content/site-links';
-import { loadProject } from '../../content/load-project';
+import { loadProject, purposeOf } from '../../content/load-project';
 import { language } from '../../lib/language';
 import { fillIn } from '../../lib/fill-in';
 import { formatAmountInSentence } from '../../lib/money';
 import { Inquiries } from '../../sections/inquiries';
-import { MarkedText } from '../../sections/marked-text';
 import { ProjectName } from '../../sections/project-name';
 import { ManageGiftsLink } from '../../sections/trust-line';
 import { donationReturnFinished } from '../../state/donation-return-slice';
@@ -19,6 +16,7 @@ import { Button } from '../../ui/button';
 import type { Elements } from '../../ui/elements';
 import styles from './gift-status.module.css';
 import { loadGift } from './checkout-return-storage';
+import { Fact, GiftFacts } from './gift-facts';
 
 /** How often the status is asked for until the gift has been recorded, in milliseconds. */
 const POLLING_INTERVAL = 5_000;
@@ -70,7 +68,7 @@ export function GiftStatus({ handle, children }: { handle: string | null; childr
 }
 
 /**
- * The name of a project; null if there is none or it cannot be loaded, undefined until it has come.
+ * What gifts for a project are for; null if there is none or it cannot be loaded, undefined until it has come.
  * @param slug null for no project
  */
 function useProjectName(slug: string | null): string | null | undefined {
@@ -78,7 +76,7 @@ function useProjectName(slug: string | null): string | null | undefined {
   useEffect(() => {
     if (slug === null) return;
     loadProject(slug).then(
-      (project) => setName(project?.card.name ?? null),
+      (project) => setName(project && purposeOf(project)),
       () => setName(null),
     );
   }, [slug]);
@@ -107,7 +105,7 @@ function Receipt({ gift, project }: { gift: Gift; project: string | null }) {
       <p className={`display ${styles.sentence ?? ''}`}>
         {name ? fillIn(words.paidByName, { name, amount }) : fillIn(words.paid, { amount })}
       </p>
-      <dl className={styles.facts}>
+      <GiftFacts>
         <Fact label={labels.amount}>
           <span>{`${amount}, ${recurring ? kinds.monthly : kinds.once}`}</span>
         </Fact>
@@ -126,30 +124,13 @@ function Receipt({ gift, project }: { gift: Gift; project: string | null }) {
             <time dateTime={gift.recordedAt}>{time.format(new Date(gift.recordedAt))}</time>
           )}
         </Fact>
-        {legalName && (
-          <Fact label={labels.recipient}>
-            <MarkedText paragraph={legalName} />
-            {ein && (
-              <>
-                <br />
-                <span>{`${trustLine.ein} `}</span>
-                <MarkedText paragraph={ein} />
-              </>
-            )}
-            {address && (
-              <>
-                <br />
-                <MarkedText paragraph={address} />
-              </>
-            )}
-          </Fact>
-        )}
-      </dl>
+      </GiftFacts>
       <div className="button-row">
         <Button variant="quiet" onClick={() => print()}>
           {words.print}
         </Button>
       </div>
+      <p className={styles.next}>{gift.acknowledged ? words.acknowledged : words.notForTaxes}</p>
       {recurring && (
         <p className={styles.next}>
           <span>{`${words.nextMonth} `}</span>
@@ -172,20 +153,5 @@ function Receipt({ gift, project }: { gift: Gift; project: string | null }) {
         {words.missing} <Inquiries />
       </p>
     </section>
-  );
-}
-
-interface FactProps {
-  label: string;
-  className?: string | undefined;
-  children: Elements;
-}
-
-function Fact({ label, className, children }: FactProps) {
-  return (
-    <div className={className}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -3,6 +3,7 @@ import { failureMessages } from 'content:forms';
 import { donationReturn } from 'content:giving';
 import { donationReturnFinished, selectDonationReturn } from '../../state/donation-return-slice';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { Inquiries } from '../../sections/inquiries';
 import { Button } from '../../ui/button';
 import { Loader } from '../../ui/loader';
 import { useFocusReturn } from '../../ui/use-bottom-bar';
@@ -27,7 +28,9 @@ export function ReturnNotice({ onRetry }: { onRetry: () => void }) {
   const words = phase !== 'idle' && (
     <>
       <p className={styles.title}>{donationReturn[phase].title}</p>
-      <p>{donationReturn[phase].text}</p>
+      <p>
+        {donationReturn[phase].text} {phase === 'failed' && <Inquiries />}
+      </p>
       {phase === 'failed' && <p className={styles.error}>{failureMessages.paymentDetails}</p>}
     </>
   );

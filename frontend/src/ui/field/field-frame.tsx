@@ -1,4 +1,4 @@
-import { createContext, useContext, useId } from 'react';
+import { createContext, useContext, useId, type FocusEvent } from 'react';
 import { forms } from 'content:forms';
 import type { Elements } from '../elements';
 import { FieldError } from './field-error';
@@ -17,7 +17,12 @@ export interface FieldProps {
   optional?: boolean | undefined;
 }
 
-/** The attributes that connect a field with its label, hint and error message. */
+/** Browsers scroll to the caret only, WebKit in each field, and leave the rest behind the header or the newsletter banner. */
+const onFocus = ({ currentTarget }: FocusEvent) => {
+  currentTarget.scrollIntoView({ block: 'nearest' });
+};
+
+/** The attributes that connect a field with its label, hint and error message, and show it while it has the focus. */
 export function useField({ name, hint, optional = false }: FieldProps) {
   const error = useContext(FieldErrors)[name];
   const id = useId();
@@ -30,6 +35,7 @@ export function useField({ name, hint, optional = false }: FieldProps) {
       required: !optional,
       'aria-invalid': error ? true : undefined,
       'aria-describedby': described || undefined,
+      onFocus,
     },
   } as const;
 }

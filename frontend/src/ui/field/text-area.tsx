@@ -16,10 +16,6 @@ export function TextArea({ rows = 5, maxLength, ...field }: TextAreaProps) {
         className={`${styles.control ?? ''} ${styles.area ?? ''}`}
         rows={rows}
         maxLength={maxLength}
-        // A browser scrolls to the caret only, and leaves the rest behind the header or the newsletter banner.
-        onFocus={({ currentTarget }) => {
-          currentTarget.scrollIntoView({ block: 'nearest' });
-        }}
         {...input}
       />
     </FieldFrame>

@@ -22,13 +22,23 @@ function trapFocus(event: KeyboardEvent): void {
   }
 }
 
-/** Keeps Tab inside the open menu or dialog; a modal `<dialog>` lets it leave for the address bar. */
-export function useFocusTrap(): void {
+/** Safari gives the focus to no link and no button that is pressed, to which dialogs and Back return it. */
+function focusPressed({ target }: Event): void {
+  (target as Element).closest<HTMLElement>('a, button')?.focus({ preventScroll: true });
+}
+
+/**
+ * Keeps Tab inside the open menu or dialog; a modal `<dialog>` lets it leave for the address bar. What is pressed gets the focus in
+ * each browser.
+ */
+export function useFocusManagement(): void {
   useEffect(() => {
     // Before React's listener, which stops the events of what it has not hydrated yet.
     document.addEventListener('keydown', trapFocus, true);
+    document.addEventListener('click', focusPressed, true);
     return () => {
       document.removeEventListener('keydown', trapFocus, true);
+      document.removeEventListener('click', focusPressed, true);
     };
   }, []);
 }

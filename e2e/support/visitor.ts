@@ -1,0 +1,201 @@
+import { test as base, expect } from '@playwright/test';
+import { startFirefox, startWebKit, type Engine, type Tab } from './engine';
+
+export { key } from './engine';
+export { expect };
+
+/** The time limit is for what hangs: a busy machine is many times slower. */
+const UNTIL = { timeout: 60_000, intervals: [20, 50, 100] };
+
+/** A visitor of the site in Firefox or WebKit. Elements are given by selectors: the first that is visible counts. */
+export class Visitor {
+  constructor(
+    readonly tab: Tab,
+    private readonly site: string,
+  ) {}
+
+  /** Asks the page again and again until it gives this answer. */
+  async until<Args extends unknown[]>(
+    expected: unknown,
+    question: (...args: Args) => unknown,
+    ...args: Args
+  ): Promise<void> {
+    await expect(async () => {
+      expect(await this.tab.ask(question, ...args)).toEqual(expected);
+    }).toPass(UNTIL);
+  }
+
+  /** Opens a page of the site, and waits until React has hydrated it. */
+  async open(path: string): Promise<void> {
+    await this.tab.goto(this.site + path);
+    await this.hydrated();
+  }
+
+  async hydrated(): Promise<void> {
+    await this.until(true, () =>
+      Object.keys(document.querySelector('#site > *') ?? {}).some((key) => key.startsWith('__react')),
+    );
+    await this.tab.ask(clickLikeSafari);
+  }
+
+  /** Waits for an address of the site. */
+  async at(path: string): Promise<void> {
+    await this.until(path, () => location.pathname);
+  }
+
+  /** Waits for an element that says this. */
+  async sees(selector: string, text: string | RegExp = /./): Promise<void> {
+    const said = typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text);
+    await this.until(
+      said,
+      (each) =>
+        [...document.querySelectorAll<HTMLElement>(each)].find(
+          (element) =>
+            element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible',
+        )?.innerText ?? null,
+      selector,
+    );
+  }
+
+  /** Waits until no such element is visible. */
+  async seesNo(selector: string): Promise<void> {
+    await this.until(
+      0,
+      (each) =>
+        [...document.querySelectorAll(each)].filter(
+          (element) =>
+            element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible',
+        ).length,
+      selector,
+    );
+  }
+
+  /** Waits until the focus is on such an element. */
+  async focuses(selector: string): Promise<void> {
+    await this.until(true, (each) => document.activeElement?.matches(each) ?? false, selector);
+  }
+
+  /** Waits until the focus is on such an element, and nothing covers it. */
+  async focusesInView(selector: string): Promise<void> {
+    await this.focuses(selector);
+    await this.until(true, isFocusVisible);
+  }
+
+  /** Waits until the page does, or does not, scroll. */
+  async isLocked(locked: boolean): Promise<void> {
+    await this.until(locked, () => getComputedStyle(document.documentElement).overflowY === 'hidden');
+  }
+
+  /** Presses an element in its middle, as soon as it is at rest and nothing covers it. */
+  async click(selector: string): Promise<void> {
+    let place: { x: number; y: number } | null = null;
+    await expect(async () => {
+      place = await this.tab.ask(placeOf, selector);
+      expect(place, selector).not.toBeNull();
+    }).toPass(UNTIL);
+    const { x, y } = place as unknown as { x: number; y: number };
+    await this.tab.click(x, y);
+  }
+
+  /** Replaces what is in a field. */
+  async fill(selector: string, text: string): Promise<void> {
+    await this.click(selector);
+    await this.until(true, (each) => document.activeElement?.matches(each) ?? false, selector);
+    await this.tab.ask(() => {
+      (document.activeElement as HTMLInputElement).select();
+    });
+    await this.tab.type(text);
+    await this.until(true, () => (document.activeElement as HTMLInputElement).value !== '');
+  }
+}
+
+/**
+ * Safari gives the focus to no link and no button that is pressed, but to what around it takes the focus. WebKitGTK and Firefox on
+ * Linux do give it, and the site must do without.
+ */
+function clickLikeSafari(): void {
+  addEventListener(
+    'mousedown',
+    (event) => {
+      if (!(event.target instanceof Element) || !event.target.closest('a, button')) return;
+      event.preventDefault();
+      const around = event.target.closest('a, button')?.parentElement?.closest<HTMLElement>('[tabindex]');
+      if (around) around.focus({ preventScroll: true });
+      else (document.activeElement as HTMLElement | null)?.blur();
+    },
+    { capture: true },
+  );
+}
+
+/** Where to press the first visible element; null while it moves or something covers it. */
+async function placeOf(selector: string): Promise<{ x: number; y: number } | null> {
+  const element = [...document.querySelectorAll(selector)].find(
+    (each) => each.getClientRects().length > 0 && getComputedStyle(each).visibility === 'visible',
+  );
+  if (!element) return null;
+  // A dialog rises.
+  const moving = element.closest('dialog, #menu');
+  if (moving?.getAnimations().some(({ playState }) => playState === 'running')) return null;
+  const middle = () => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
+  };
+  const isHit = ({ x, y }: { x: number; y: number }) => {
+    const hit = document.elementFromPoint(x, y);
+    return hit !== null && (element.contains(hit) || (element.closest('label')?.contains(hit) ?? false));
+  };
+  if (!isHit(middle())) element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+  const before = middle();
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const { x, y } = middle();
+  return x === before.x && y === before.y && isHit(before) ? before : null;
+}
+
+/** Whether what has the focus is below the header, above the prompts and inside the window, or fills what is free. */
+function isFocusVisible(): boolean {
+  const rect = document.activeElement?.getBoundingClientRect();
+  if (!rect) return false;
+  const bars = [...document.querySelectorAll('#site header, [data-prompt]')]
+    .filter(
+      (bar) =>
+        !bar.contains(document.activeElement) &&
+        bar.getClientRects().length > 0 &&
+        ['sticky', 'fixed'].includes(getComputedStyle(bar).position),
+    )
+    .map((bar) => bar.getBoundingClientRect());
+  return (
+    rect.top >= -1 &&
+    rect.bottom <= innerHeight + 1 &&
+    !bars.some((bar) => bar.top < rect.bottom - 1 && bar.bottom > rect.top + 1)
+  );
+}
+
+interface Fixtures {
+  visitor: Visitor;
+}
+
+/** Playwright's runner, without its browser: `visitor` is a new one in the engine that the project names. */
+export const test = base.extend<Fixtures, { engine: Engine }>({
+  engine: [
+    async ({}, use, { project }) => {
+      const engine = await (project.name === 'firefox'
+        ? startFirefox()
+        : startWebKit(`${project.outputDir}/webkit.log`));
+      await use(engine);
+      await engine.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  visitor: async ({ engine, baseURL }, use) => {
+    const site = baseURL ?? '';
+    const tab = await engine.newTab();
+    const visitor = new Visitor(tab, site);
+    // A page without scripts, to mark the newsletter dialog as seen.
+    await tab.goto(`${site}/robots.txt`);
+    await tab.ask(() => {
+      sessionStorage.setItem('vfu.news-modal-seen', '1');
+    });
+    await use(visitor);
+    await tab.close();
+  },
+});

@@ -1,0 +1,54 @@
+import { giftStatus } from 'content:giving';
+import { address, ein, legalName } from 'content:organization';
+import { trustLine } from 'content:site';
+import { MarkedText } from '../../sections/marked-text';
+import type { Elements } from '../../ui/elements';
+import styles from './gift-facts.module.css';
+
+interface GiftFactsProps {
+  className?: string | undefined;
+  /** A `Fact` each. */
+  children: Elements;
+}
+
+/** What is true of a gift, before and after it is given; who receives it comes last. */
+export function GiftFacts({ className = '', children }: GiftFactsProps) {
+  return (
+    <dl className={`${styles.facts ?? ''} ${className}`}>
+      {children}
+      {legalName && (
+        <Fact label={giftStatus.labels.recipient}>
+          <div>
+            <MarkedText paragraph={legalName} />
+          </div>
+          {ein && (
+            <div>
+              <span>{`${trustLine.ein} `}</span>
+              <MarkedText paragraph={ein} />
+            </div>
+          )}
+          {address && (
+            <div>
+              <MarkedText paragraph={address} />
+            </div>
+          )}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+interface FactProps {
+  label: string;
+  className?: string | undefined;
+  children: Elements;
+}
+
+export function Fact({ label, className, children }: FactProps) {
+  return (
+    <div className={className}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
