@@ -1,13 +1,21 @@
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import browserslistToEsbuild from 'browserslist-to-esbuild';
+import browserslist from 'browserslist';
 import { defineConfig } from 'vite';
 import { content } from './build/content/content-plugin';
 import { builtLanguages, ENGLISH } from './build/content/languages';
 import { preview, proxyRules } from './build/preview';
 import { defineSettings, omitsSamples, readSiteSettings } from './build/site-settings';
 import { editor } from './editor/editor-plugin';
+
+/** The oldest version of each browser in .browserslistrc, which lists the newest first. */
+const oldest = new Map(
+  browserslist().flatMap((each) => {
+    const [, browser, version] = /^(chrome|edge|firefox|ios|safari)(?:_saf)? ([\d.]+)/.exec(each) ?? [];
+    return browser && version ? [[browser, browser + version] as const] : [];
+  }),
+);
 
 export default defineConfig(({ command, isPreview }) => {
   const root = fileURLToPath(new URL('.', import.meta.url));
@@ -39,7 +47,7 @@ export default defineConfig(({ command, isPreview }) => {
     // A hash would be in every page.
     css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}` } },
     build: {
-      target: browserslistToEsbuild(),
+      target: [...oldest.values()],
       manifest: true,
       cssCodeSplit: false,
       modulePreload: { polyfill: false },

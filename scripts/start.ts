@@ -17,7 +17,7 @@ if (process.argv.includes('--dev')) {
   // Nest itself and without a shell, as neither npx nor a shell would forward signals.
   const nest = '../node_modules/@nestjs/cli/bin/nest.js';
   const args = [nest, 'start', '--watch', '--no-shell', '--path', 'tsconfig.dev.json'];
-  await runStack(settings, { ...api, args, cwd: 'backend' }, siteCommand('dev', settings));
+  await runStack(settings, { ...api, args, cwd: 'backend', compiles: true }, siteCommand('dev', settings));
   // Vite checks no types. Not TypeScript 7, whose command does not forward signals to the program that it starts.
   const types = ['node_modules/typescript/bin/tsc6', '-p', 'frontend', '--watch', '--preserveWatchOutput'];
   new Service({ ...api, name: 'types', args: types });

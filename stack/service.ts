@@ -32,6 +32,8 @@ export interface ServiceOptions {
   env: Record<string, string>;
   /** Responds with a 2xx status once the process is ready. */
   readyUrl: string;
+  /** Whether the command compiles first, which takes as long as it takes, and shows its errors itself. */
+  compiles?: boolean;
   /** Receives the output. Default: where that of this process goes, such as a terminal, for which servers write text. */
   logFile?: string;
 }
@@ -77,8 +79,8 @@ export class Service {
 
   /** @throws Error with the end of the log file when the process does not become ready */
   async ready(): Promise<void> {
-    const { name, readyUrl, logFile } = this.options;
-    const deadline = Date.now() + READY_WITHIN_MS;
+    const { name, readyUrl, logFile, compiles } = this.options;
+    const deadline = compiles ? Infinity : Date.now() + READY_WITHIN_MS;
     while (Date.now() < deadline && !this.hasEnded) {
       const signal = AbortSignal.timeout(2_000);
       if ((await fetch(readyUrl, { signal }).catch(() => undefined))?.ok) return;

@@ -29,11 +29,19 @@ const { code: inlineScript } = minifySync(
   (await transformWithOxc(loadScripts, 'load-scripts.ts')).code,
 );
 
+/** The header's last element: a header that comes in two parts would move its links between two paints. */
+const EXPECT = '<link rel="expect" href="#native-menu" blocking="render" />';
+
 /** The HTML of each page by its file. */
 const pages = new Map<string, string>();
 /** The paths in the sitemap, without the language. */
 const listed = new Set<string>();
 const fonts = new Set<string>();
+/** By a file of the display font (src/styles/typeface.css), the letters without which no page loads it. */
+const rareLetters: Record<string, RegExp> = {
+  supplement: /(?![×éó])[À-ÿ„‚‹›Œœ]/,
+  extended: /[Ā-ſȘ-ț]/,
+};
 
 /** The scripts of these modules and of what they import, each once, as addresses. */
 function scriptsOf(manifest: Manifest, modules: string[], scripts = new Set<string>()): Set<string> {
@@ -72,7 +80,7 @@ for (const { code, path: prefix } of languages) {
   const documentOf = ({ head, body }: EntryServer.RenderedPage, script: string) =>
     template
       .replace('%LANGUAGE%', code)
-      .replace('<!--head-->', () => `${head}<style>${css.trim()}</style>`)
+      .replace('<!--head-->', () => `${EXPECT}${head}<style>${css.trim()}</style>`)
       .replace('<!--site-->', () => body)
       .replace(/<script type="module".*<\/script>/, () => script);
 
@@ -104,7 +112,12 @@ async function write(file: string, content: string | Buffer): Promise<void> {
 }
 
 for (const [file, html] of pages) await write(file, html);
-for (const [file, lines] of Object.entries(nginxMaps(pages, languages, [...fonts])))
+const texts = [...pages.values()].join('');
+const ownFonts = [...fonts].filter((file) => {
+  const [, name = ''] = /piazzolla-(\w+)/.exec(file) ?? [];
+  return rareLetters[name]?.test(texts) ?? true;
+});
+for (const [file, lines] of Object.entries(nginxMaps(pages, languages, ownFonts)))
   await write(join(NGINX_MAPS, file), lines);
 // Each page in each language (sitemaps.org, protocol 0.9); the pages link to their other languages.
 const entries = languages.flatMap(({ path: prefix }) =>

@@ -1,4 +1,3 @@
-/// <reference types="vite/client" />
 import type { LinkSetting } from '@contract/public-settings';
 
 declare global {

@@ -99,7 +99,7 @@ office@charity.example.org`);
   test('without a name, without a project and in a language without words has what there is', () => {
     const { text } = acknowledgmentText(
       { ...gift, purpose: null },
-      { ...receipt, name: null, language: 'pl' },
+      { ...receipt, name: null, language: 'xx' },
     );
     expect(text).toMatch(/^Dear donor,/);
     expect(text).toMatch(/^Donor: olena@example\.org$/m);
@@ -169,7 +169,7 @@ Sample Charity, Inc. – зареєстрована у США благодійн
 });
 
 test('a project has its name in the donor’s language, as the site has it', () => {
-  const [en, uk, other] = ['en', 'uk', 'pl'].map((language) => purposeName('edcamp', language));
+  const [en, uk, other] = ['en', 'uk', 'xx'].map((language) => purposeName('edcamp', language));
   expect(en).toMatch(/EdCamp/);
   expect(uk).toMatch(/[а-я]/);
   expect(other).toBe(en);

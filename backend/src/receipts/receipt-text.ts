@@ -30,7 +30,7 @@ export interface TotalOfGifts {
 /** The acknowledgment of one gift. */
 export function acknowledgmentText(gift: ReportedGift, receipt: Receipt): ReceiptText {
   const { amountMinor, reversedMinor, currency } = gift;
-  return inTheirLanguage(receipt, (words, language) => {
+  return inTheirLanguage(receipt, (words) => {
     const { acknowledgment: own } = words;
     const amount = money(amountMinor, currency, words);
     const isReturned = reversedMinor >= amountMinor;
@@ -43,7 +43,7 @@ export function acknowledgmentText(gift: ReportedGift, receipt: Receipt): Receip
           ...parties(receipt, words),
           `${own.date}: ${longDate(gift.givenAt, receipt.facts, words)}`,
           `${own.amount}: ${amount} (${words.kinds[gift.kind]})`,
-          ...(gift.purpose === null ? [] : [`${own.project}: ${purposeName(gift.purpose, language)}`]),
+          ...(gift.purpose === null ? [] : [`${own.project}: ${purposeName(gift.purpose, words.locale)}`]),
           ...(reversedMinor === 0
             ? []
             : [
@@ -59,12 +59,12 @@ export function acknowledgmentText(gift: ReportedGift, receipt: Receipt): Receip
 
 /** The statement of a year. @param gifts at least one, oldest first */
 export function statementText(year: number, gifts: readonly ReportedGift[], receipt: Receipt): ReceiptText {
-  return inTheirLanguage(receipt, (words, language) => {
+  return inTheirLanguage(receipt, (words) => {
     const { statement: own } = words;
     const lineOf = ({ givenAt, amountMinor, reversedMinor, currency, kind, purpose }: ReportedGift) =>
       [
         `${longDate(givenAt, receipt.facts, words)}: ${money(amountMinor, currency, words)}, ${words.kinds[kind]}`,
-        ...(purpose === null ? [] : [own.forProject(purposeName(purpose, language))]),
+        ...(purpose === null ? [] : [own.forProject(purposeName(purpose, words.locale))]),
         ...(reversedMinor === 0 ? [] : [`${words.returned}: ${money(reversedMinor, currency, words)}`]),
       ].join(', ');
     const totalOf = ({ currency, givenMinor, returnedMinor }: TotalOfGifts) => {
@@ -102,12 +102,12 @@ export function totalsOf(gifts: readonly ReportedGift[]): TotalOfGifts[] {
 /** Writes a receipt in the donor's language, followed by the English text for the donor's tax adviser. */
 function inTheirLanguage(
   receipt: Receipt,
-  write: (words: ReceiptWords, language: string) => { subject: string; paragraphs: string[][] },
+  write: (words: ReceiptWords) => { subject: string; paragraphs: string[][] },
 ): ReceiptText {
   const { facts, name, language } = receipt;
   const textIn = (code: string) => {
     const words = receiptWords(code);
-    const { subject, paragraphs } = write(words, code);
+    const { subject, paragraphs } = write(words);
     const all = [
       [words.greeting(name)],
       ...paragraphs,

@@ -4,7 +4,7 @@
  * www.irs.gov/charities-non-profits/charitable-organizations/charitable-contributions-written-acknowledgments).
  */
 export interface ReceiptWords {
-  /** For numbers and dates (BCP 47). */
+  /** For numbers, dates and the names of projects (BCP 47). */
   locale: string;
   /** How amounts differ from the usual form. */
   money: Intl.NumberFormatOptions;

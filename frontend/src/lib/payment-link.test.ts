@@ -24,21 +24,29 @@ afterEach(() => {
 });
 
 test.each([
-  ['/sandbox/checkout/once', 'edcamp', '/sandbox/checkout/once?client_reference_id=edcamp_uk&locale=en'],
-  ['/sandbox/checkout/once', undefined, '/sandbox/checkout/once?client_reference_id=_uk&locale=en'],
+  ['de', '/sandbox/checkout/once', undefined, '/sandbox/checkout/once?client_reference_id=_de&locale=de'],
   [
+    'uk',
+    '/sandbox/checkout/once',
+    'edcamp',
+    '/sandbox/checkout/once?client_reference_id=edcamp_uk&locale=en',
+  ],
+  ['uk', '/sandbox/checkout/once', undefined, '/sandbox/checkout/once?client_reference_id=_uk&locale=en'],
+  [
+    'uk',
     'https://donate.stripe.com/abc123?client_reference_id=_uk',
     'edcamp',
     'https://donate.stripe.com/abc123?client_reference_id=edcamp_uk&locale=en',
   ],
   [
+    'uk',
     'https://donate.stripe.com/abc123?locale=auto',
     'edcamp',
     'https://donate.stripe.com/abc123?locale=auto&client_reference_id=edcamp_uk',
   ],
-])('on a Ukrainian page, %s for %s tells the language', async (link, project, expected) => {
-  vi.stubEnv('LANGUAGE', 'uk');
+])('on a page in %s, %s for %s tells the language', async (language, link, project, expected) => {
+  vi.stubEnv('LANGUAGE', language);
   vi.resetModules();
-  const { paymentLink: ukrainianLink } = await import('./payment-link');
-  expect(ukrainianLink(link, project)).toBe(expected);
+  const { paymentLink: linkOfPage } = await import('./payment-link');
+  expect(linkOfPage(link, project)).toBe(expected);
 });
