@@ -29,7 +29,7 @@ export function ReturnNotice({ onRetry }: { onRetry: () => void }) {
     <>
       <p className={styles.title}>{donationReturn[phase].title}</p>
       <p>
-        {donationReturn[phase].text} {phase === 'failed' && <Inquiries />}
+        <span>{donationReturn[phase].text}</span> {phase === 'failed' && <Inquiries />}
       </p>
       {phase === 'failed' && <p className={styles.error}>{failureMessages.paymentDetails}</p>}
     </>
