@@ -114,7 +114,8 @@ test('a project is added with pictures from a phone, which lose their place, in 
     await expect(group.getByRole('button', { name: 'Replace' })).toBeVisible();
   };
   await field('Name').fill('Warm Hands');
-  await field('Name', 1).fill('Теплі руки');
+  // In each language, the name for sentences follows.
+  await field('Name', 2).fill('Теплі руки');
   await field('Summary').fill('Gloves.');
   await addPicture('IMG 2034.JPG', '#a03020');
   await field('Alt').fill('Gloves on a table.');

@@ -112,7 +112,7 @@ export function AmountChooser({ project }: AmountChooserProps) {
               const attributes = checkoutLink(kind, slug, isOnce ? usd : undefined, link);
               const name = amounts.buttons[kind];
               return (
-                <div key={index} className={styles.once}>
+                <div key={index} className={styles.choice}>
                   <ButtonLink {...attributes} size="l">
                     <span>
                       {usd === undefined
