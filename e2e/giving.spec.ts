@@ -168,6 +168,7 @@ test('a card and a list entry give for their project, home and the header for no
       ...Array<unknown>(2).fill(expect.stringMatching(/^mailto:/)),
       'https://apps.irs.gov/app/eos/',
       '/transparency',
+      '/privacy',
       '/miles-hotel',
       '/corporate-contribution',
     ]);
