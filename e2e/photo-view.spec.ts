@@ -49,6 +49,9 @@ test('a photo fills the screen, uncropped, with its description; its row stands 
   }
   await button(page, 'Close').click();
   await expect(dialog(page)).toHaveCount(0);
+  // A row moves only where it is in view, and the window has grown.
+  await region.scrollIntoViewIfNeeded();
+  await page.mouse.move(1, 1);
   await expectMoving(region);
 });
 
