@@ -38,7 +38,7 @@ export const otherFolders = (root: string): string[] => foldersOf(root).filter((
 export function builtLanguages(root: string): SiteLanguage[] {
   const languages = languageCodes(root).flatMap((code) => {
     const file = join(root, 'content', code, 'language.yaml');
-    const { data } = languageFile.safeParse(existsSync(file) ? readYaml(file).value : undefined);
+    const { data } = languageFile.safeParse(existsSync(file) ? readYaml(file) : undefined);
     return data ? [{ ...data, code, path: code === ENGLISH ? '' : `/${code}` }] : [];
   });
   return languages.filter(

@@ -2,13 +2,7 @@ import { isMap } from './content-file';
 import type { ContentValues } from './read-content';
 
 /** The content as a production build shows it. */
-export const withoutSamples = (values: ContentValues): ContentValues =>
-  new Map(
-    [...values].flatMap(([name, value]) => {
-      const kept = keep(value);
-      return kept === undefined ? [] : [[name, kept as typeof value]];
-    }),
-  );
+export const withoutSamples = (values: ContentValues): ContentValues => (keep(values) ?? {}) as ContentValues;
 
 /** A value without the samples in it; undefined for a sample. */
 function keep(value: unknown): unknown {

@@ -16,8 +16,6 @@ export interface PictureField {
   isDrawing: boolean;
   /** Its description. */
   alt: string;
-  /** Whether only the description is of this file. */
-  isTranslation?: boolean;
 }
 
 const PROGRAMS: [sign: RegExp, name: string][] = [
@@ -118,17 +116,16 @@ export async function checkPictures(
     else if (isDrawing(path) && shown !== null && !isDrawing(shown))
       notes.push({ file, message: `The site shows ${basename(shown)} in its place. Delete it.` });
   }
-  for (const { file, field, name, isDrawing: isSaidToBe, alt, isTranslation } of fields) {
+  for (const { file, field, name, isDrawing: isSaidToBe, alt } of fields) {
     const path = findPicture(root, name);
     if (path === null || isDrawing(path)) continue;
-    if (/^(?:Illustration|Ілюстрація):/.test(alt))
+    if (alt.startsWith('Illustration:'))
       notes.push({
         file,
         field,
         message:
-          'Here is a photograph, and its “alt” is still that of an illustration. Say what the photograph shows.',
+          'Here is a photograph, and its “alt” is still that of an illustration. Say what the photograph shows, in each language.',
       });
-    if (isTranslation) continue;
     if (isSaidToBe && !notes.some((note) => note.file === file && note.message === DRAWINGS))
       notes.push({ file, message: DRAWINGS });
     const { width, height } = await describePicture(path, name).catch(() => ({ width: Infinity, height: 0 }));
