@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
-import { basename, dirname, join, parse } from 'node:path';
+import { statSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { INSERTIONS } from '../../src/content/schema';
 import { pagePaths } from '../../src/lib/page-paths';
 import { findPicture } from '../pictures/picture-file';
@@ -43,12 +43,10 @@ export function checkNames(
     if (pattern !== undefined && !new RegExp(pattern).test(text)) return null;
     if (anyOf.some((each) => each.const === text)) return null;
     switch (names ?? anyOf.find((each) => each.names)?.names) {
-      case 'picture': {
-        const path = `content/pictures${text}`;
-        return findPicture(root, pictureName(text)) !== null || hasOtherEnding(join(root, path))
-          ? null
-          : `There is no picture ${parse(path).name} in frontend/${dirname(path)}/. Correct the name, or put ${parse(path).name}.jpg there.`;
-      }
+      case 'picture':
+        return findPicture(root, pictureName(text)) === null
+          ? `There is no picture frontend/content/pictures${text}. Correct the name, or put a picture of this name there.`
+          : null;
       case 'logo':
         return fileMessage(`content/pictures${text}`, MAX_LOGO_BYTES);
       case 'document':
@@ -91,9 +89,3 @@ export function checkNames(
 
 /** The name of a picture by its path in the content: without its ending, which may be another one. */
 export const pictureName = (path: string) => path.slice(1).replace(/\.\w+$/, '');
-
-/** Whether there is a file of this name with an ending that is none of a picture; that has a message of its own. */
-function hasOtherEnding(path: string): boolean {
-  const folder = dirname(path);
-  return existsSync(folder) && readdirSync(folder).some((file) => parse(file).name === parse(path).name);
-}

@@ -7,9 +7,8 @@ import { pagePaths } from '../../src/lib/page-paths';
 import { describePicture, findPicture, pictureKey } from '../pictures/picture-file';
 import { isMap, mistakesText, type Fields } from './content-file';
 import { ENGLISH, type SiteLanguage } from './languages';
-import { entriesOf } from './read-content';
+import { entriesOf, type ContentValues } from './read-content';
 import { checkContent, type CheckedContent } from './report';
-import { withoutSamples } from './without-samples';
 
 /** What the plugin needs to know of the build. */
 interface ContentOptions {
@@ -90,7 +89,7 @@ async function contentModules({
   if (faults.length > 0) throw new Error(mistakesText(faults));
   const all = languages[code];
   if (!all) throw new Error(`There is no folder content/${code}.`);
-  const values = omitsSamples ? withoutSamples(all) : all;
+  const values = omitsSamples ? (withoutSamples(all) as ContentValues) : all;
 
   /** A module with one export. */
   const constant = (name: string, value: unknown) => async () => {
@@ -158,6 +157,15 @@ async function contentModules({
       .map(({ published: _, ...language }) => language),
   });
   return modules;
+}
+
+/** A value without the samples in it; undefined for a sample. */
+function withoutSamples(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutSamples).filter((each) => each !== undefined);
+  if (!isMap(value)) return value;
+  if (value.sample === true) return undefined;
+  const parts = Object.entries(value).map(([name, part]) => [name, withoutSamples(part)] as const);
+  return Object.fromEntries(parts.filter(([, part]) => part !== undefined));
 }
 
 /** Whether a section of the page has anything left. */

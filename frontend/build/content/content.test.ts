@@ -55,7 +55,7 @@ en/partners/warm-house.yaml, logo: logo.svg has 201 kB, and a logo may have 100.
 en/projects/operation-santa-claus.yaml, until: An upcoming project needs its last day, so that no page calls it upcoming after that.
 en/projects/warm-hands.yaml, badge: “Urgent” does not exist. Choose one of: humanitarian, medica…
 en/projects/warm-hands.yaml, description: There are no words. Write them, or delete the whole field if it is not needed.
-en/projects/warm-hands.yaml, picture, file: There is no picture 01 in frontend/content/pictures/projects/warm-hands/. Correct the name, or put 01.jpg there.
+en/projects/warm-hands.yaml, picture, file: There is no picture frontend/content/pictures/projects/warm-hands/01.jpg. Correct the name, or put a picture of this name there.
 en/projects/warm-hands.yaml, readMore: Start the link with / for a page of this site, or with https://. Before an example of an address stands ◇.
 en/projects/warm-hands.yaml, summary: This field is missing. Add it, as the files beside this one have it.
 en/projects/warm-hands.yaml: There is no field “sumary” here. Correct the name, or delete the field.
@@ -90,7 +90,6 @@ uk/projects/edcamp.yaml: This file is not in UTF-8. Save it again, with the enco
 });
 
 test('a file or a folder that the site does not read is told by its name, with what to do', () => {
-  write('ar/home.yaml', 'x: y\n');
   write('uk copy/language.yaml', german);
   write('en/people/New folder/walter.yaml', person);
   write('en/people/Walter_N.yaml', person);
@@ -101,12 +100,11 @@ test('a file or a folder that the site does not read is told by its name, with w
   write('en/partners/warm.yml', partner);
   remove('en/people/henry-specimen.yaml');
   const language =
-    'The site does not read this folder: a language has its code as its name, as in “de” or “pl”, and is written from left to right. Move what you need to its place, and delete the folder.';
+    'The site does not read this folder: a language has its code as its name, as in “de” or “pl”. Move what you need to its place, and delete the folder.';
   const address =
     'This name cannot be part of an address. Name the file in small letters, digits and hyphens.';
   const taken = 'This project would hide another page with the same address. Rename the file.';
   expect(faults().replace(/(?<=Its files are: ).*/, '…')).toBe(`\
-ar: ${language}
 en/partners/warm.yml: The site does not read this file. Its files are: …
 en/people/New folder: The site does not read this folder. Move what you need to its place, and delete the folder.
 en/people/Walter_N.yaml: ${address}
