@@ -2,7 +2,6 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
 import { afterAll, afterEach } from 'vitest';
 import type * as EntryServer from '../../../src/entry-server';
@@ -86,8 +85,8 @@ export async function renderPages(
     logLevel: 'silent',
     server: { middlewareMode: true, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     plugins: [
-      react(),
       content({
         root: folder,
         code,
