@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { LineCounter, parseDocument, visit, type YAMLError } from 'yaml';
 import type { z } from 'zod';
-import { withoutInvisible } from '../../../backend/src/contract/content';
 
 /** A mistake in a content file, described for its author. */
 export interface Fault {
@@ -76,18 +75,14 @@ export function readYaml(
     },
   });
   if (comment !== undefined) return problem(comment, () => `The words behind # would be lost: ${BELOW}`);
-  // YAML may have such characters as escapes (\u200B), too.
-  const value: unknown =
-    document.toJS({
-      reviver: (_, each: unknown) => (typeof each === 'string' ? withoutInvisible(each) : each),
-    }) ?? {};
+  const value: unknown = document.toJS() ?? {};
   return isMap(value) ? value : problem(0, (line) => syntaxMessage(line));
 }
 
-/** A text in UTF-8, without the invisible characters that word processors add; undefined for another encoding. */
+/** A text in UTF-8; undefined for another encoding. */
 export function decoded(bytes: Buffer): string | undefined {
   try {
-    return withoutInvisible(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     return undefined;
   }

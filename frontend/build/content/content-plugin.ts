@@ -100,8 +100,10 @@ async function contentModules({
       if (typeof part.pictureName === 'string')
         return JSON.stringify(await keyOf(root, part.pictureName, code));
       if (typeof part.servedFile === 'string') {
+        const file = `file${String(imports.length)}`;
         const path = join(root, 'content', part.servedFile);
-        return `file${String(imports.push(`import file${String(imports.length + 1)} from ${JSON.stringify(`${path}?no-inline`)};\n`))}`;
+        imports.push(`import ${file} from ${JSON.stringify(`${path}?no-inline`)};\n`);
+        return file;
       }
       const fields = Object.entries(part).filter(([, each]) => each !== undefined);
       const sources = fields.map(async ([key, each]) => `${JSON.stringify(key)}:${await sourceOf(each)}`);

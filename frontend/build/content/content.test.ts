@@ -73,6 +73,7 @@ test('a file that cannot be read is told with its line, and nothing that follows
   edit('en/projects.yaml', 'currentProjects:', '<<<<<<< HEAD\ncurrentProjects:');
   edit('uk/about.yaml', 'title: ', 'title: >-\n    \uFFFD');
   edit('uk/home.yaml', 'mediaTitle:', 'mediaTitle: А: ');
+  edit('uk/donate.yaml', 'title: ', 'title: \uF0B7 ');
   write('uk/projects/edcamp.yaml', Buffer.from([...Buffer.from('name: '), 0xcf, 0xf0, 0xe8, 0x0a]));
   const below =
     'write >- in their place, and the words in the next line, two spaces further in than the field or the “-”.';
@@ -85,6 +86,7 @@ en/projects.yaml, line 8: Here are two versions of the same lines. Keep one, and
 en/projects/edcamp.yaml, line 1: The words have a colon: ${below}
 en/site.yaml, line 23: The words behind # would be lost: ${below}
 uk/about.yaml, line 3: “�” stands for a sign that was lost. Write the right one, or delete it.
+uk/donate.yaml, line 2: “” stands for a sign that was lost. Write the right one, or delete it.
 uk/home.yaml, line 3: The words have a colon: ${below}
 uk/projects/edcamp.yaml: This file is not in UTF-8. Save it again, with the encoding UTF-8 (Notepad: Save as, Encoding: UTF-8).`);
 });
@@ -161,34 +163,6 @@ test('a sample that is real in English only is in English until its translation 
     ) as string,
     'frontend/content/uk/people/maria-sample.yaml, (has “sample: true”; English does not)',
   ]);
-});
-
-test('what word processors add is taken out', async () => {
-  const copied = `\uFEFFname:\u00a0 \u00a0Warm \u200bHands\r
-summary: \u2022\u00a0\u201cGloves\u201d for win\u00adter.\u000b
-picture:
-\u00a0 file: /projects/warm-hands/01.jpg
-\u00a0 alt: \uF0B7 A pair of knitted gloves on a table.
-description: Gloves,\u2028by the box.
-paragraphs:
-  -\u00a0\u25AA Three pairs.\u0003
-  - ·\t\u00a0Four pairs.
-  - "o\\tFive \\u200Bpairs\\u000B."
-  - o\u00a0 Six pairs.
-  - o so many pairs.
-`;
-  write('en/projects/warm-hands.yaml', project.replace(/[^]*(?=facts:)/, `${copied}list: current\n`));
-  write('pictures/projects/warm-hands/01.jpg', await photograph('#a03020'));
-  write('pictures/projects/warm-hands/02.jpg', await photograph('#2050a0'));
-  const { faults, languages } = readContent(folder.root);
-  expect(faults).toEqual([]);
-  expect(languages.en?.['projects/warm-hands']).toMatchObject({
-    name: 'Warm Hands',
-    summary: '“Gloves” for winter.',
-    picture: { alt: 'A pair of knitted gloves on a table.' },
-    description: 'Gloves, by the box.',
-    paragraphs: ['Three pairs.', 'Four pairs.', 'Five pairs .', 'Six pairs.', 'o so many pairs.'],
-  });
 });
 
 test('a folder that is a copy of English is a language that is not published yet', () => {

@@ -19,12 +19,7 @@ const matching = (pattern: RegExp, rule: string, type = z.string()) =>
   type.regex(pattern, rule).meta({ patternErrorMessage: rule });
 const NO_MARK =
   'The mark ◇ cannot stand here. It begins a paragraph of a page, a fact, what an amount means, or a link to another site. Another entry that is a sample has the line “sample: true” in the English file.';
-/** A text without the bullet of a list, which word processors copy along. */
-const anyText = z
-  .string()
-  .overwrite((text) => text.replace(/^\s*(?:[•▪●■]\s*|·\s+|o(?:\t|[ \u00A0]{2,})\s*)/, ''))
-  .trim()
-  .min(1);
+const anyText = z.string().trim().min(1);
 const plainText = matching(/^[^◇◊◆⋄]*$/, NO_MARK, anyText);
 /** What visitors read or hear; other languages translate it. */
 const words = plainText.meta({ isWords: true });

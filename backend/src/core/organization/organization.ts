@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Injectable } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import { parse } from 'yaml';
-import { isTimeZone, SAMPLE, withoutInvisible } from '../../contract/content.js';
+import { isTimeZone, SAMPLE } from '../../contract/content.js';
 import type { Environment } from '../config/environment.js';
 import { organizationFile } from '../files.js';
 
@@ -69,8 +69,7 @@ export function readOrganization(path = organizationFile): {
 /** A file of the content, whose values are texts, as the site reads them; null if it cannot be read. */
 export function readContent(path: string): Record<string, unknown> | null {
   try {
-    const text = withoutInvisible(readFileSync(path, 'utf8'));
-    return parse(text, { schema: 'failsafe' }) as Record<string, unknown> | null;
+    return parse(readFileSync(path, 'utf8'), { schema: 'failsafe' }) as Record<string, unknown> | null;
   } catch {
     return null;
   }
