@@ -71,9 +71,10 @@ export class PaymentLinks implements OnApplicationBootstrap {
     return this.others.includes(paymentLink);
   }
 
-  /** Whether it is known of every link whether it is the site's. @throws PaymentProviderUnavailable as `isOwnLink` */
-  async areAllKnown(): Promise<boolean> {
-    return (await this.known()).isComplete;
+  /** Whether neither a button nor a setting has a link. @throws PaymentProviderUnavailable as `isOwnLink` */
+  async isUnknown(paymentLink: string): Promise<boolean> {
+    const isNamed = this.isOther(paymentLink) || this.named.includes(paymentLink);
+    return !isNamed && !(await this.known()).ids.has(paymentLink);
   }
 
   /** The ids of the known links, sorted. @throws PaymentProviderUnavailable while there are none */
