@@ -137,6 +137,11 @@ describe('which payments count as gifts', () => {
     await addDonor(api);
   });
 
+  test('the link of a button counts, whatever was said of it before it was one', async () => {
+    await api.restart({ STRIPE_OTHER_LINKS: linkId(api, 'once') });
+    await addDonor(api);
+  });
+
   test('a link of a monthly amount counts', async () => {
     const link = api.sandbox.stripe.createPaymentLink('monthly', {});
     await api.restart({ DONATE_MONTHLY_AMOUNT_URLS: `25=${link.url}` });

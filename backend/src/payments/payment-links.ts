@@ -56,14 +56,15 @@ export class PaymentLinks implements OnApplicationBootstrap {
    * Whether a checkout through this link is a gift.
    * @param paymentLink null for a checkout without one
    * @throws PaymentProviderUnavailable while Stripe does not list the links
-   * @throws UnknownPaymentLink for another than the known ones, unless the link of every button is among these
+   * @throws UnknownPaymentLink for one of which nobody has said it, unless the link of every button is known
    */
   async isOwnLink(paymentLink: string | null): Promise<boolean> {
-    if (paymentLink === null || this.isOther(paymentLink)) return false;
+    if (paymentLink === null) return false;
     if (this.named.includes(paymentLink)) return true;
     const { ids, isComplete } = await this.known();
-    if (!ids.has(paymentLink) && !isComplete) throw new UnknownPaymentLink();
-    return ids.has(paymentLink);
+    const isOwn = ids.has(paymentLink);
+    if (!isOwn && !isComplete && !this.isOther(paymentLink)) throw new UnknownPaymentLink();
+    return isOwn;
   }
 
   /** Whether the operator has said that the payments through a link are no gifts. */
