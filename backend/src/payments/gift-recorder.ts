@@ -94,9 +94,9 @@ export class GiftRecorder {
   async findUnknownLink(event: PaymentEvent): Promise<string | null> {
     const renewal = event.type === 'renewal-paid' ? await this.findUnrecorded(event.invoice) : null;
     const session = event.type === 'checkout' ? event.session : renewal && (await this.findStart(renewal));
-    const isPayment = renewal !== null || (session?.isPaid && session.amountMinor > 0);
-    const link = (isPayment && session?.paymentLink) || null;
-    return link !== null && (await this.links.isUnknown(link)) ? link : null;
+    const isPayment = renewal !== null || (session?.isPaid === true && session.amountMinor > 0);
+    const link = session?.paymentLink ?? null;
+    return isPayment && link !== null && (await this.links.isUnknown(link)) ? link : null;
   }
 
   /** A session that is not paid, or whose amount is 0, is not a gift. */
