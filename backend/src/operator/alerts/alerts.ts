@@ -17,7 +17,6 @@ import { databaseFault } from '../checks/database.js';
 import { checkDisk } from '../checks/disk.js';
 import type { Check } from '../checks/requirement.js';
 import { GiftRecorder } from '../../payments/gift-recorder.js';
-import { PaymentLinks } from '../../payments/payment-links.js';
 import { PaymentProvider } from '../../payments/payment-provider.js';
 import { log } from '../../core/telemetry/log.js';
 import { postAlert, sendHeartbeat, toAlertMessage, type Alert, type OpenAlert } from './alert-message.js';
@@ -61,7 +60,6 @@ export class Alerts implements BeforeApplicationShutdown {
     rateLimits: RateLimits,
     provider: PaymentProvider,
     recorder: GiftRecorder,
-    links: PaymentLinks,
   ) {
     this.local = [
       overdueDeliveries(database),
@@ -77,7 +75,7 @@ export class Alerts implements BeforeApplicationShutdown {
     );
     this.remote = [
       undeliveredEvents(database, provider, recorder),
-      unknownPaymentLinks(provider, links, recorder),
+      unknownPaymentLinks(provider, recorder),
       { name: 'Brevo account', check: () => checkBrevoAccount(environment) },
     ];
     if (config.get('NODE_ENV', { infer: true }) === 'production') {
