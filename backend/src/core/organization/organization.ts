@@ -46,7 +46,7 @@ export function readOrganization(path = organizationFile): {
   facts: OrganizationFacts;
   samples: FactName[];
 } {
-  const written = readContent(path);
+  const written = readContentFile(path);
   const textOf = (name: keyof OrganizationFacts) => {
     const value = written?.[name];
     return typeof value === 'string' ? value.trim() : '';
@@ -67,7 +67,7 @@ export function readOrganization(path = organizationFile): {
 }
 
 /** A file of the content, whose values are texts, as the site reads them; null if it cannot be read. */
-export function readContent(path: string): Record<string, unknown> | null {
+export function readContentFile(path: string): Record<string, unknown> | null {
   try {
     return parse(readFileSync(path, 'utf8'), { schema: 'failsafe' }) as Record<string, unknown> | null;
   } catch {
