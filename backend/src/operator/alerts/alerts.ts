@@ -120,7 +120,7 @@ export class Alerts implements BeforeApplicationShutdown {
       () => false,
     );
     if (!isWritable) return;
-    await this.checkAll(this.local);
+    await this.checkConditions(this.local);
     await this.notify();
     const url = this.config.get('HEARTBEAT_URL', { infer: true });
     if (url === undefined || (await this.listOpen()).length > 0) return;
@@ -131,11 +131,11 @@ export class Alerts implements BeforeApplicationShutdown {
   }
 
   async checkRemote(): Promise<void> {
-    await this.checkAll(this.remote);
+    await this.checkConditions(this.remote);
   }
 
   /** Checks conditions, and records what is wrong. A condition whose check fails stays as it was. */
-  async checkAll(conditions: Check[]): Promise<void> {
+  async checkConditions(conditions: Check[]): Promise<void> {
     for (const { name, check } of conditions) {
       try {
         const { status, message, remedy } = await check();
