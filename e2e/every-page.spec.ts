@@ -160,7 +160,9 @@ for (const { name, code, prefix, locale } of siteLanguages) {
           );
       });
 
-    test('so does every other page, and that of a missing file', async ({ page }) => {
+    test('every other page logs no error and fits each screen, and a missing file is 404', async ({
+      page,
+    }) => {
       await observeLayoutShifts(page);
       if (!isEnglish) await open(page, pathIn(prefix, '/'));
       for (const path of otherPages)
