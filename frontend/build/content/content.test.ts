@@ -74,10 +74,13 @@ test('a file that cannot be read is told with its line, and nothing that follows
   edit('uk/about.yaml', 'title: ', 'title: >-\n    \uFFFD');
   edit('uk/home.yaml', 'mediaTitle:', 'mediaTitle: А: ');
   edit('uk/donate.yaml', 'title: ', 'title: \uF0B7 ');
+  edit('en/donate.yaml', 'title: ', 'title: Donâ€™t ');
+  edit('uk/accessibility.yaml', 'title: ', 'title: Р”РѕР±СЂРёР№ ');
   write('uk/projects/edcamp.yaml', Buffer.from([...Buffer.from('name: '), 0xcf, 0xf0, 0xe8, 0x0a]));
   const below =
     'write >- in their place, and the words in the next line, two spaces further in than the field or the “-”.';
   expect(faults()).toBe(`\
+en/donate.yaml, line 2: “â€” stands for a sign that was lost. Write the right one, or delete it.
 en/partners/no-space.yaml, line 1: A space is missing behind the colon.
 en/partners/tab.yaml, line 2: This line begins with a tab. Delete it, and type as many spaces as the lines beside it have.
 en/people/petra.yaml, line 5: The field is there twice. Delete one of the two.
@@ -86,6 +89,7 @@ en/projects.yaml, line 8: Here are two versions of the same lines. Keep one, and
 en/projects/edcamp.yaml, line 1: The words have a colon: ${below}
 en/site.yaml, line 23: The words behind # would be lost: ${below}
 uk/about.yaml, line 3: “�” stands for a sign that was lost. Write the right one, or delete it.
+uk/accessibility.yaml, line 2: “Р”РѕР±” stands for a sign that was lost. Write the right one, or delete it.
 uk/donate.yaml, line 2: “” stands for a sign that was lost. Write the right one, or delete it.
 uk/home.yaml, line 3: The words have a colon: ${below}
 uk/projects/edcamp.yaml: This file is not in UTF-8. Save it again, with the encoding UTF-8 (Notepad: Save as, Encoding: UTF-8).`);
@@ -93,6 +97,7 @@ uk/projects/edcamp.yaml: This file is not in UTF-8. Save it again, with the enco
 
 test('a file or a folder that the site does not read is told by its name, with what to do', () => {
   write('uk copy/language.yaml', german);
+  write('ar/language.yaml', german);
   write('en/people/New folder/walter.yaml', person);
   write('en/people/Walter_N.yaml', person);
   write('en/people/.DS_Store', 'x');
@@ -102,11 +107,12 @@ test('a file or a folder that the site does not read is told by its name, with w
   write('en/partners/warm.yml', partner);
   remove('en/people/henry-specimen.yaml');
   const language =
-    'The site does not read this folder: a language has its code as its name, as in “de” or “pl”. Move what you need to its place, and delete the folder.';
+    'The site does not read this folder: a language has its code as its name, as in “de” or “pl”, and is written from left to right. Move what you need to its place, and delete the folder.';
   const address =
     'This name cannot be part of an address. Name the file in small letters, digits and hyphens.';
   const taken = 'This project would hide another page with the same address. Rename the file.';
   expect(faults().replace(/(?<=Its files are: ).*/, '…')).toBe(`\
+ar: ${language}
 en/partners/warm.yml: The site does not read this file. Its files are: …
 en/people/New folder: The site does not read this folder. Move what you need to its place, and delete the folder.
 en/people/Walter_N.yaml: ${address}
@@ -177,6 +183,11 @@ test('a folder that is a copy of English is a language that is not published yet
   );
   expect(builtLanguages(folder.root).map(({ code }) => code)).toEqual(['en', 'uk']);
   write('xx/language.yaml', german);
+  expect(readContent(folder.root).faults.map(faultText)).toEqual([
+    expect.stringMatching(
+      /content\/xx: \d+ sentences are word for word as in English: about\.yaml \(\d+\), /,
+    ) as string,
+  ]);
   expect(builtLanguages(folder.root).map(({ code }) => code)).toEqual(['en', 'uk', 'xx']);
 });
 

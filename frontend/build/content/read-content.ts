@@ -31,6 +31,9 @@ export interface Sample {
   entry: Fields;
 }
 
+/** Names of several words are the same in every language. */
+const MAX_COPIED = 25;
+
 /** Where a file of the content is, for messages. */
 const pathOf = (name: string, code = ENGLISH) => `frontend/content/${code}/${name}.yaml`;
 
@@ -42,7 +45,7 @@ export function readContent(root: string): SiteContent {
   const faults: Fault[] = otherFolders(root).map((folder) => ({
     file: `frontend/content/${folder}`,
     message:
-      'The site does not read this folder: a language has its code as its name, as in “de” or “pl”. Move what you need to its place, and delete the folder.',
+      'The site does not read this folder: a language has its code as its name, as in “de” or “pl”, and is written from left to right. Move what you need to its place, and delete the folder.',
   }));
   const english = readFiles(root, ENGLISH, faults);
   checkNames(root, english.names, english.fields, (name, fault) =>
@@ -55,8 +58,9 @@ export function readContent(root: string): SiteContent {
   const untranslated: string[] = [];
   for (const code of languageCodes(root).slice(1)) {
     const own = readFiles(root, code, faults);
-    if (own.fields.get('language')?.name === english.fields.get('language')?.name)
-      untranslated.push(`${pathOf('language', code)}, name (no page is published before)`);
+    const { name: ownName, published } = own.fields.get('language') ?? {};
+    const isCopy = ownName === english.fields.get('language')?.name;
+    if (isCopy) untranslated.push(`${pathOf('language', code)}, name (no page is published before)`);
     for (const name of own.names.filter((each) => !english.names.includes(each)))
       faults.push({
         file: pathOf(name, code),
@@ -64,6 +68,8 @@ export function readContent(root: string): SiteContent {
           'There is no English file of this name. Rename this one like the English file, or delete it if that is gone.',
       });
     const translations = new Map<string, Fields>();
+    const copied: string[] = [];
+    let copies = 0;
     for (const [name, fields] of english.fields) {
       const schema = schemaOf(name);
       const file = pathOf(name, code);
@@ -73,7 +79,14 @@ export function readContent(root: string): SiteContent {
       translations.set(name, translation.value as Fields);
       untranslated.push(...translation.missing.map((field) => (field ? `${file}, ${field}` : file)));
       faults.push(...translation.faults.map((fault) => ({ file, ...fault })));
+      copies += translation.copied;
+      if (translation.copied > 0) copied.push(`${name}.yaml (${String(translation.copied)})`);
     }
+    if (published === 'true' && !isCopy && copies > MAX_COPIED)
+      faults.push({
+        file: `frontend/content/${code}`,
+        message: `${String(copies)} sentences are word for word as in English: ${copied.join(', ')}. Translate them, or write “published: false” in language.yaml.`,
+      });
     languages[code] = valuesOf(translations, code, faults);
   }
   const pictures = [...english.fields].flatMap(([name, fields]) => picturesIn(name, fields));
