@@ -30,6 +30,7 @@ import {
   overdueDeliveries,
   signUpCeiling,
   undeliveredEvents,
+  unansweredDisputes,
   unknownPaymentLinks,
 } from './conditions.js';
 
@@ -78,6 +79,7 @@ export class Alerts implements BeforeApplicationShutdown {
     this.remote = [
       undeliveredEvents(database, provider, recorder),
       unknownPaymentLinks(provider, links, recorder),
+      unansweredDisputes(provider),
       { name: 'Brevo account', check: () => checkBrevoAccount(environment) },
     ];
     if (config.get('NODE_ENV', { infer: true }) === 'production') {
