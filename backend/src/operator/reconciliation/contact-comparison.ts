@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { and, eq, gt, lt, ne } from 'drizzle-orm';
+import { and, eq, gt, lt, ne, or } from 'drizzle-orm';
 import { giftListIds, moneyAttributes } from '../../contacts/contact-attributes.js';
 import { BrevoContacts, type BrevoContact } from '../../contacts/brevo-contacts.js';
 import { listContacts } from '../../contacts/list-contacts.js';
 import type { ContactAttributes } from '../../contract/contact-attributes.js';
 import { splitName } from '../../contract/person-name.js';
 import { Database } from '../../core/database/database.js';
-import { gifts, ledgerState, people } from '../../core/database/schema.js';
-import { DonorGifts, type SyncableGift } from '../../ledger/donor-gifts.js';
+import { gifts, ledgerState, people, reversals } from '../../core/database/schema.js';
+import { belongsToGift, DonorGifts, type SyncableGift } from '../../ledger/donor-gifts.js';
 import { donorTotal } from '../../ledger/donor-total.js';
 import type { DonorGift } from '../../ledger/gift.js';
 import { toMajor, toMinor } from '../../contract/currency-units.js';
@@ -52,19 +52,26 @@ export class ContactComparison {
     return found;
   }
 
-  /** What the people's totals had before this ledger and no gift explains, where gifts of then were in other currencies, too. */
-  async mixedTotals(): Promise<string[]> {
+  /** What the people's totals had before this ledger and no gift explains, although gifts of then were in other currencies or returned. */
+  async doubtfulTotals(): Promise<string[]> {
     const { id, openingBalanceMinor: minor, openingCurrency: currency } = people;
     const rows = await this.database.orm
       .selectDistinct({ id, minor, currency })
       .from(people)
       .innerJoin(gifts, eq(gifts.personId, id))
       .innerJoin(ledgerState, lt(gifts.givenAt, ledgerState.startedAt))
-      .where(and(gt(minor, 0), eq(people.openingWasKept, false), ne(gifts.currency, currency)))
+      .leftJoin(reversals, and(belongsToGift, lt(reversals.reversedAt, ledgerState.startedAt)))
+      .where(
+        and(
+          gt(minor, 0),
+          eq(people.openingWasKept, false),
+          or(ne(gifts.currency, currency), gt(reversals.amountMinor, 0)),
+        ),
+      )
       .orderBy(id);
     return rows.map(
       (row) =>
-        `Person ${row.id}: ${toMajor(row.minor ?? 0, row.currency ?? '')} ${row.currency} of the total are in no gift, and may mix currencies.`,
+        `Person ${row.id}: ${toMajor(row.minor ?? 0, row.currency ?? '')} ${row.currency} of the total are in no gift. They may be of other currencies, or refunded.`,
     );
   }
 
