@@ -28,7 +28,7 @@ test(
       BREVO_LIST_ONE_TIME_DONORS: ids[6],
       BREVO_LIST_RECURRING_DONORS: ids[7],
     });
-    await expectHistoryRead(api);
+    await expectHistoryRead(api, HOUR_MS);
     expect(await api.orm.$count(gifts)).toBe(past.gifts);
     while ((await api.orm.$count(outbox)) > 0) await new Promise((resolve) => setTimeout(resolve, 500));
     process.stdout.write(

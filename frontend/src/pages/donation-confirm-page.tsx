@@ -40,9 +40,9 @@ export default function DonationConfirmPage() {
             <ButtonLink to={pagePaths.home} variant="quiet" className={styles.home}>
               {home}
             </ButtonLink>
+            <StatementForm />
           </GiftStatus>
           <KeepMePosted title={keepMePosted} gift={gift} />
-          <StatementForm />
         </div>
       </div>
     </>
