@@ -10,8 +10,8 @@ import { banner } from './support/newsletter';
 import { expectSent, fillInForm, partsOf, siteForms } from './support/site-forms';
 import { expect, test, type Route } from './support/test';
 
-const english = readContent('frontend').languages.get('en')?.values ?? new Map<string, unknown>();
-const { forms, failureMessages, contactUs, newsletter } = english.get('forms') as Content['forms'];
+const english = readContent('frontend').languages.en as unknown as Content;
+const { forms, failureMessages, contactUs, newsletter } = english.forms;
 
 /** What browsers fill in by themselves, by the fields' names. */
 const autocomplete: Record<string, string> = {

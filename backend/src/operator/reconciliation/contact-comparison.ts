@@ -77,7 +77,7 @@ export class ContactComparison {
 
   /** Waits for the mailing service's rate limit, and while a server process delivers to the same contact. */
   private async syncContact(personId: number, names: ContactAttributes): Promise<void> {
-    const change = { attributes: names, listIds: [], onlyEmptyFields: true };
+    const change = { attributes: names, listIds: [], onlyEmptyFields: true, isFromPayment: true };
     await this.database.orm.transaction<unknown>((transaction) =>
       Object.keys(names).length > 0
         ? this.repository.addChange(personId, change, transaction)
@@ -117,14 +117,14 @@ function describeDifference(
 }
 
 /**
- * The names that the donor last wrote on a payment page and the contact lacks: Brevo drops what an attribute cannot take.
+ * The names that the donor first wrote on a payment page and the contact lacks: Brevo drops what an attribute cannot take.
  * @param gifts newest first
  */
 function missingNames(gifts: readonly SyncableGift[], contact: BrevoContact | undefined): ContactAttributes {
   const { FIRSTNAME, LASTNAME } = contact?.attributes ?? {};
   // A name of any kind is somebody's correction.
   if (FIRSTNAME || LASTNAME) return {};
-  const [firstName, lastName] = splitName(gifts.find(({ name }) => name !== null)?.name ?? '');
+  const [firstName, lastName] = splitName(gifts.at(-1)?.name ?? '');
   return { ...(firstName && { firstName }), ...(lastName && { lastName }) };
 }
 
