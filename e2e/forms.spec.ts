@@ -177,3 +177,15 @@ for (const siteForm of siteForms) {
     expect((await emailsMatching(request, email)).length).toBeLessThanOrEqual(1);
   });
 }
+
+for (const path of ['/transparency', '/uk/donation-confirm'])
+  test(`the statement of last year is asked for on ${path} with one field`, async ({ page }) => {
+    await open(page, path);
+    const calls = watchCalls(page, '/api/send-statement');
+    const form = page.locator('main form[name="statement"]');
+    await form.locator('[name="email"]').fill(newEmail());
+    await expectNoViolations(page, path, 'form[name="statement"]');
+    await form.getByRole('button').click();
+    await expect(page.locator('main [role="group"]')).toBeFocused();
+    expect(calls).toHaveLength(1);
+  });

@@ -593,6 +593,12 @@ const transparency = z.strictObject({
       items: listOrNone(z.strictObject({ question: words, answer: words, sample })),
     }),
   }),
+  /** The form with which donors ask for it. */
+  statement: titled.extend({
+    email: words,
+    submit: words,
+    sent: titled.extend({ another: words }),
+  }),
 });
 
 const otherWays = z.strictObject({

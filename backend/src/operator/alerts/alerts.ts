@@ -29,6 +29,7 @@ import {
   overdueDeliveries,
   signUpCeiling,
   undeliveredEvents,
+  unansweredDisputes,
   unknownPaymentLinks,
 } from './conditions.js';
 
@@ -76,6 +77,7 @@ export class Alerts implements BeforeApplicationShutdown {
     this.remote = [
       undeliveredEvents(database, provider, recorder),
       unknownPaymentLinks(provider, recorder),
+      unansweredDisputes(provider),
       { name: 'Brevo account', check: () => checkBrevoAccount(environment) },
     ];
     if (config.get('NODE_ENV', { infer: true }) === 'production') {
