@@ -38,6 +38,8 @@ const SESSION_ID = /^cs_\w{1,200}$/;
 const TOLERANCE_S = 300;
 /** Stripe lists events of the last 30 days. */
 export const EVENT_RETENTION_MS = 30 * 24 * 60 * 60_000;
+/** Longer than a bank waits for an answer, and than an appeal takes. */
+const DISPUTE_MS = 180 * 24 * 60 * 60_000;
 /** docs/interface.md section 3, `/webhooks/stripe`. */
 const CLOCK_SKEW_S = 60;
 
@@ -125,6 +127,16 @@ export class PaymentProvider {
     const refunds = await this.request(() => this.stripe.refunds.list(ofPayment).autoPagingToArray(all));
     const disputes = await this.request(() => this.stripe.disputes.list(ofPayment).autoPagingToArray(all));
     return [...refunds.map(toRefund), ...disputes.map(toDispute)].filter((reversal) => reversal !== null);
+  }
+
+  /** Until when each dispute is to be answered that nobody has answered, the first one first; null for no time. */
+  async findUnansweredDisputes(): Promise<(Date | null)[]> {
+    const created = { gte: toSeconds(new Date(Date.now() - DISPUTE_MS)) };
+    const { data } = await this.request(() => this.stripe.disputes.list({ created, limit: 100 }));
+    return data
+      .filter(({ status }) => status.endsWith('needs_response'))
+      .map(({ evidence_details: { due_by: dueBy } }) => (dueBy ? fromSeconds(dueBy) : null))
+      .sort((one, other) => Number(one) - Number(other));
   }
 
   /** The events that an endpoint of the account, also one of another site, has not accepted, newest first. */

@@ -29,6 +29,7 @@ import {
   overdueDeliveries,
   signUpCeiling,
   undeliveredEvents,
+  unansweredDisputes,
   unknownPaymentLinks,
 } from './conditions.js';
 
@@ -76,6 +77,7 @@ export class Alerts implements BeforeApplicationShutdown {
     this.remote = [
       undeliveredEvents(database, provider, recorder),
       unknownPaymentLinks(provider, recorder),
+      unansweredDisputes(provider),
       { name: 'Brevo account', check: () => checkBrevoAccount(environment) },
     ];
     if (config.get('NODE_ENV', { infer: true }) === 'production') {
@@ -120,7 +122,7 @@ export class Alerts implements BeforeApplicationShutdown {
       () => false,
     );
     if (!isWritable) return;
-    await this.checkAll(this.local);
+    await this.checkConditions(this.local);
     await this.notify();
     const url = this.config.get('HEARTBEAT_URL', { infer: true });
     if (url === undefined || (await this.listOpen()).length > 0) return;
@@ -131,11 +133,11 @@ export class Alerts implements BeforeApplicationShutdown {
   }
 
   async checkRemote(): Promise<void> {
-    await this.checkAll(this.remote);
+    await this.checkConditions(this.remote);
   }
 
   /** Checks conditions, and records what is wrong. A condition whose check fails stays as it was. */
-  async checkAll(conditions: Check[]): Promise<void> {
+  async checkConditions(conditions: Check[]): Promise<void> {
     for (const { name, check } of conditions) {
       try {
         const { status, message, remedy } = await check();

@@ -148,6 +148,22 @@ export function unknownPaymentLinks(provider: PaymentProvider, recorder: GiftRec
   };
 }
 
+/** Payments that a donor's bank disputes. Without an answer, the bank takes the money back. */
+export function unansweredDisputes(provider: PaymentProvider): Check {
+  return {
+    name: 'disputes',
+    async check() {
+      const open = await provider.findUnansweredDisputes();
+      if (open.length === 0) return ok('none waits for an answer');
+      const until = open[0] ? `, the first until ${minute(open[0])}` : '';
+      return failed(
+        `disputed payments that nobody has answered: ${open.length}${until}`,
+        `Write to the donor, then answer at ${STRIPE_PAGES.disputes}, or accept it there: docs/runbook.md, "What donors write".`,
+      );
+    },
+  };
+}
+
 /** Backups that fail or are old. Where backups are made elsewhere, none is recorded, and none is missed. */
 export const missingBackup = (database: Database): Check => routine(database, 'backup', backupFailure);
 
