@@ -215,8 +215,12 @@ test('each story of /donate shows, alone, after each load; Next wraps around', a
     // Its words are where the visitor sees them, and the others take no focus.
     await visitor.until(1, () => {
       const shown = [...document.querySelectorAll('article:not([inert])')];
-      const { left = -1, top = 0, width = 0, height = 0 } =
-        shown[0]?.querySelector('h3')?.getBoundingClientRect() ?? {};
+      const {
+        left = -1,
+        top = 0,
+        width = 0,
+        height = 0,
+      } = shown[0]?.querySelector('h3')?.getBoundingClientRect() ?? {};
       const hit = document.elementFromPoint(left + width / 2, top + height / 2);
       return hit?.closest('article') === shown[0] ? shown.length : 0;
     });

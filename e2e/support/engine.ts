@@ -37,7 +37,7 @@ const SHIFT = '\uE008';
 /** A function's call, as a script; its arguments are plain data. */
 const callOf = (question: unknown, args: unknown[]) => `(${String(question)})(...${JSON.stringify(args)})`;
 
-/** Ends a program with this process, even with one that is killed: browsers leave its process group (setpriv(1)). */
+/** Ends a program with this process, even with one that is killed (setpriv(1)). Chromium ends with its pipe. */
 const SETPRIV = '/usr/bin/setpriv';
 const UNTIL_OUR_END = '--pdeathsig=KILL';
 
@@ -54,7 +54,7 @@ export async function startByPuppeteer(name: 'firefox' | 'chromium'): Promise<En
           ignoreDefaultArgs: true,
           args: [UNTIL_OUR_END, findFirefox(), '--headless'],
         }
-      : { executablePath: findTestBrowser(), args: chromiumArguments }),
+      : { executablePath: findTestBrowser(), args: chromiumArguments, pipe: true }),
     protocol: 'webDriverBiDi',
     timeout: LIMIT_MS,
     protocolTimeout: LIMIT_MS,
