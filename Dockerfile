@@ -24,11 +24,11 @@ COPY tsconfig.json ./
 COPY backend/nest-cli.json backend/tsconfig.json backend/tsconfig.build.json backend/
 COPY backend/src backend/src
 RUN npm run build --workspace backend
-# The API reads the organization's facts, and the projects that a gift can be for (docs/decisions/0006). Of a project only the name
-# stays, so that other changes of the content need no new API.
+# The API reads the organization's facts, and the projects that a gift can be for (docs/decisions/0006). Of a project only the names
+# stay, so that other changes of the content need no new API.
 COPY frontend/content frontend/content
 RUN find frontend/content -type f ! -path '*/projects/*.yaml' ! -name organization.yaml -delete \
- && find frontend/content -path '*/projects/*.yaml' -exec sed -i '/^name:/!d' {} + \
+ && find frontend/content -path '*/projects/*.yaml' -exec perl -i -ne '$keep = /^(name|purposeName):/ if /^\S/; print if $keep' {} + \
  && find frontend/content -type d -empty -delete
 
 FROM node:26-bookworm-slim AS api

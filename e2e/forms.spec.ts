@@ -10,8 +10,8 @@ import { banner } from './support/newsletter';
 import { expectSent, fillInForm, partsOf, siteForms } from './support/site-forms';
 import { expect, test, type Route } from './support/test';
 
-const english = readContent('frontend').languages.get('en')?.values ?? new Map<string, unknown>();
-const { forms, failureMessages, contactUs, newsletter } = english.get('forms') as Content['forms'];
+const english = readContent('frontend').languages.en as unknown as Content;
+const { forms, failureMessages, contactUs, newsletter } = english.forms;
 
 /** What browsers fill in by themselves, by the fields' names. */
 const autocomplete: Record<string, string> = {
@@ -177,3 +177,15 @@ for (const siteForm of siteForms) {
     expect((await emailsMatching(request, email)).length).toBeLessThanOrEqual(1);
   });
 }
+
+for (const path of ['/transparency', '/uk/donation-confirm'])
+  test(`the statement of last year is asked for on ${path} with one field`, async ({ page }) => {
+    await open(page, path);
+    const calls = watchCalls(page, '/api/send-statement');
+    const form = page.locator('main form[name="statement"]');
+    await form.locator('[name="email"]').fill(newEmail());
+    await expectNoViolations(page, path, 'form[name="statement"]');
+    await form.getByRole('button').click();
+    await expect(page.locator('main [role="group"]')).toBeFocused();
+    expect(calls).toHaveLength(1);
+  });

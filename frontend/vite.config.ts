@@ -38,7 +38,7 @@ export default defineConfig(({ command, isPreview }) => {
     appType: isPreview ? 'mpa' : 'spa',
     plugins: [
       react(),
-      content({ root, code, languages, omitsSamples: omitsSamples(env) }),
+      content({ root, code, languages, omitsSamples: omitsSamples(env), checked: env.CHECKED_CONTENT }),
       preview(settings),
       editor(root, code === ENGLISH ? env.EDITOR : ''),
     ],

@@ -14,6 +14,8 @@ export const findNginx = () => findProgram('nginx');
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
+  // Otherwise, on a busy machine, one in 20 pages never drew again once a moving row had come into view.
+  '--disable-checker-imaging',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { MAY_BE_EMPTY, parseEnvFile } from '../backend/src/core/config/env-file.js';
+import { MONTHLY_AMOUNTS } from '../backend/src/contract/public-settings.js';
 import { withoutSecrets } from '../backend/src/core/config/secret-files.js';
 
 /** The providers that the sandbox can replace, and the variable whose value makes each one real. */
@@ -68,9 +69,9 @@ export function stackSettings(environment: Variables, ports: Ports): StackSettin
         STRIPE_WEBHOOK_SECRET_FILE: '',
         STRIPE_API_URL: sandboxUrl,
         STRIPE_PAYMENT_LINKS: '',
-        DONATE_MONTHLY_AMOUNT_URLS: ['25', '50', '100']
-          .map((usd) => `${usd}=${publicUrl}/sandbox/checkout/monthly-${usd}`)
-          .join(','),
+        DONATE_MONTHLY_AMOUNT_URLS: MONTHLY_AMOUNTS.map(
+          (usd) => `${usd}=${publicUrl}/sandbox/checkout/monthly-${usd}`,
+        ).join(','),
         DONATE_MONTHLY_URL: `${publicUrl}/sandbox/checkout/monthly`,
         DONATE_ONCE_URL: `${publicUrl}/sandbox/checkout/once`,
       }),

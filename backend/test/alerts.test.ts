@@ -140,7 +140,7 @@ describe('the operator', () => {
 
   test('hears nothing of a check that fails, which the next one repeats', async () => {
     const check = () => Promise.reject(new Error('for the test'));
-    await api.get(Alerts).checkAll([{ name: 'certificate', check }]);
+    await api.get(Alerts).checkConditions([{ name: 'certificate', check }]);
     expect(await api.orm.select().from(alerts)).toEqual([]);
   });
 });

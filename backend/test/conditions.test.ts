@@ -13,6 +13,7 @@ import {
   failingTasks,
   missingBackup,
   overdueDeliveries,
+  unansweredDisputes,
   undeliveredEvents,
 } from '../src/operator/alerts/conditions.js';
 import { newEmail, pay, renew, sendLatest } from './support/payments.js';
@@ -83,6 +84,16 @@ describe('a condition', () => {
     await failingFor(11);
     expect(await check()).toMatchObject(found('failed', /"undelivered-events" has failed since/));
     await failingFor(null);
+  });
+
+  test('is a dispute until somebody has answered it', async () => {
+    const { check } = unansweredDisputes(api.get(PaymentProvider));
+    const session = pay(api, { email: newEmail() });
+    expect(await check()).toMatchObject(OK);
+    api.sandbox.stripe.dispute(session, 'needs_response', false);
+    expect(await check()).toMatchObject(found('failed', /nobody has answered: 1, the first until .* UTC$/));
+    api.sandbox.stripe.changeDispute(session, 'under_review', false);
+    expect(await check()).toMatchObject(OK);
   });
 
   test('is a disk above the limit', async () => {

@@ -2,7 +2,6 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { gifts } from '../src/core/database/schema.js';
 import { unknownPaymentLinks } from '../src/operator/alerts/conditions.js';
 import { GiftRecorder } from '../src/payments/gift-recorder.js';
-import { PaymentLinks } from '../src/payments/payment-links.js';
 import { PaymentProvider } from '../src/payments/payment-provider.js';
 import { PaymentSync } from '../src/payments/payment-sync.js';
 import { log } from '../src/core/telemetry/log.js';
@@ -24,6 +23,7 @@ import { setupTestApi } from './support/test-api.js';
 
 describe('which payments count as gifts', () => {
   const api = setupTestApi('postgresql');
+  const unknownLinks = () => unknownPaymentLinks(api.get(PaymentProvider), api.get(GiftRecorder));
 
   test.each([
     ['another payment link', 'once', 'plink_of_the_shop'],
@@ -87,11 +87,7 @@ describe('which payments count as gifts', () => {
   test('with a key that may not list the payment links, a named one counts, and no gift through another is lost', async () => {
     api.sandbox.faults.set({ call: 'stripe.paymentLinks.list', kind: 'status', status: 403 });
     await api.restart({ STRIPE_PAYMENT_LINKS: 'plink_replaced' });
-    const { check } = unknownPaymentLinks(
-      api.get(PaymentProvider),
-      api.get(PaymentLinks),
-      api.get(GiftRecorder),
-    );
+    const { check } = unknownLinks();
     // Payments through another link, of the tests before.
     api.sandbox.stripe.state.events.clear();
     await addDonor(api, { paymentLink: 'plink_replaced' });
@@ -101,15 +97,48 @@ describe('which payments count as gifts', () => {
     expect(await sendLatest(api, 'checkout.session.completed')).toBe(502);
     expect((await returnFromCheckout(api.browser(), session)).status).toBe(502);
     await expect(api.get(PaymentSync).handleUndelivered(null)).rejects.toThrow('could not be handled');
-    expect(await check()).toMatchObject({ status: 'failed', message: expect.stringContaining('name all') });
+    expect(await check()).toMatchObject({
+      status: 'failed',
+      message: expect.stringContaining('plink_sandboxonce'),
+    });
     api.sandbox.faults.clear();
     await api.get(PaymentSync).handleUndelivered(null);
     await expectTotal(api, email, 50);
     expect(await check()).toMatchObject({ status: 'ok' });
   });
 
+  test.each(['once', 'monthly'] as const)(
+    'the operator is told of a payment, %s, through a link that no setting names, until one does',
+    async (kind) => {
+      const paymentLink = `plink_of_${kind}`;
+      const [email, state] = [newEmail(), api.sandbox.stripe.state];
+      await api.restart();
+      state.events.clear();
+      const session = pay(api, { email, kind, paymentLink });
+      if (kind === 'monthly') {
+        state.events.clear();
+        renew(api, session);
+      }
+      expect(await unknownLinks().check()).toMatchObject({
+        status: 'failed',
+        message: expect.stringContaining(paymentLink),
+      });
+      await api.restart({ STRIPE_OTHER_LINKS: paymentLink });
+      expect(await unknownLinks().check()).toMatchObject({ status: 'ok' });
+      await api.restart({ STRIPE_PAYMENT_LINKS: paymentLink });
+      await api.get(PaymentSync).backfill();
+      await expectTotal(api, email, kind === 'monthly' ? 100 : 50);
+      expect(await unknownLinks().check()).toMatchObject({ status: 'ok' });
+    },
+  );
+
   test('the links of the site count beside the named ones', async () => {
     await api.restart({ STRIPE_PAYMENT_LINKS: linkId(api, 'monthly') });
+    await addDonor(api);
+  });
+
+  test('the link of a button counts, whatever was said of it before it was one', async () => {
+    await api.restart({ STRIPE_OTHER_LINKS: linkId(api, 'once') });
     await addDonor(api);
   });
 

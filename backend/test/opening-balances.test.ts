@@ -197,4 +197,18 @@ describe('the total stays correct', () => {
     await expectNothingDue();
     expect(donatedAmount(api, email)).toBe(52);
   });
+
+  test('when it may mix currencies or have refunds in it: reconcile names the person', async () => {
+    const email = newEmail();
+    pay(api, { email, amountMinor: 3_000 });
+    pay(api, { email, amountMinor: 1_000, currency: 'eur' });
+    seedTotal(api, email, 500);
+    await api.loseDatabase();
+    await eventually(() => expect(contactAttributes(api, email).OPENING_DONATED_AMOUNT).toBe(470));
+    const { left, lines } = await reconcile(api);
+    expect(left).toBe(0);
+    expect(lines.filter((line) => line.includes('in no gift'))).toEqual([
+      expect.stringMatching(/^Person \d+: 470 usd of the total are in no gift\./),
+    ]);
+  });
 });

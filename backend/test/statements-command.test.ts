@@ -257,6 +257,30 @@ describe('with --send', () => {
     expect(mailsTo(email)).toHaveLength(2);
   });
 
+  test('a donor gets the last whole year’s by asking for it, once a day; whoever asks gets the same answer', async () => {
+    const year = new Date().getUTCFullYear() - 1;
+    const [old, other] = ['asks-old@example.org', 'asks-new@example.org'];
+    await addGift(old, `${year}-06-01T12:00:00Z`, 4_000, { receiptEmail: other });
+    const ask = async (email: string) => {
+      const { status, body } = await api.browser().post('/send-statement').send({ email });
+      return JSON.stringify([status, body]);
+    };
+    const answers = new Set<string>();
+    for (const email of [` ${other.toUpperCase()}`, old, 'nobody@example.org']) answers.add(await ask(email));
+    expect(answers.size).toBe(1);
+    expect([...answers][0]).toMatch(/^\[200,/);
+    expect(await api.orm.$count(outbox, isMail)).toBe(1);
+    await deliverAll();
+    await ask(old);
+    expect(await api.orm.$count(outbox, isMail)).toBe(0);
+    await api.orm.update(sentMails).set({ sentAt: sql`now() - interval '25 hours'` });
+    await ask(old);
+    await deliverAll();
+    expect(mailsTo(old)).toEqual([]);
+    const statement = { subject: expect.stringContaining(`${year}`) };
+    expect(mailsTo(other)).toMatchObject([statement, statement]);
+  });
+
   test('mails are a second apart, and none is overdue before its time', async () => {
     for (const name of ['one', 'two', 'three'])
       await addGift(`${name}@example.org`, '2025-03-01T12:00:00Z', 4_000);

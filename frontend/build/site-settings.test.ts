@@ -3,19 +3,13 @@ import { readFileSync } from 'node:fs';
 import { linkSettings } from '../../backend/src/contract/public-settings';
 import { isProductionBuild, omitsSamples, readSiteSettings } from './site-settings';
 
-test('the defaults are for the local sandbox', () => {
-  const settings = readSiteSettings({});
-  expect(settings.PUBLIC_URL).toBe('http://localhost:8080');
-  expect(settings.DONATE_ONCE_URL).toBe('');
-});
-
 test('the public URL loses its trailing slash; links do not change', () => {
-  const settings = readSiteSettings({
-    PUBLIC_URL: 'https://vfu.example.org/',
-    DONATE_ONCE_URL: 'https://donate.example.org/once?locale=en',
+  const DONATE_ONCE_URL = 'https://donate.example.org/once?locale=en';
+  expect(readSiteSettings({ PUBLIC_URL: 'https://vfu.example.org/', DONATE_ONCE_URL })).toMatchObject({
+    PUBLIC_URL: 'https://vfu.example.org',
+    DONATE_ONCE_URL,
+    SHOP_URL: '',
   });
-  expect(settings.PUBLIC_URL).toBe('https://vfu.example.org');
-  expect(settings.DONATE_ONCE_URL).toBe('https://donate.example.org/once?locale=en');
 });
 
 test('one error lists all invalid variables without their values', () => {
@@ -42,12 +36,13 @@ test.each([
   expect(isProductionBuild(environment)).toBe(expected);
 });
 
-test('samples are left out in production only, unless they are to be published', () => {
-  const production = { NODE_ENV: 'production' };
-  expect(omitsSamples(production)).toBe(true);
-  expect(omitsSamples({ ...production, PUBLISH_SAMPLES: 'false' })).toBe(true);
-  for (const shows of [{ ...production, PUBLISH_SAMPLES: 'true' }, { ...production, SANDBOX: 'true' }, {}])
-    expect(omitsSamples(shows)).toBe(false);
+test.each([
+  [{ NODE_ENV: 'production' }, true],
+  [{ NODE_ENV: 'production', PUBLISH_SAMPLES: 'false' }, true],
+  [{ NODE_ENV: 'production', PUBLISH_SAMPLES: 'true' }, false],
+  [{}, false],
+])('%j leaves samples out: %s', (environment, expected) => {
+  expect(omitsSamples(environment)).toBe(expected);
 });
 
 test('sample pages replace empty links in a trial only', () => {

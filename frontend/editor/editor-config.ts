@@ -1,7 +1,8 @@
 import type { CmsConfig, Field } from '@sveltia/cms';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { files, folders } from '../src/content/schema';
-import { identities, type Shape } from '../build/content/translate';
+import { shapeOf, type Shape } from '../build/content/shape';
+import { identities } from '../build/content/translate';
 
 const CONTENT = 'frontend/content';
 
@@ -86,8 +87,7 @@ export function editorConfig(languages: string[], repository = 'github:local/rep
   };
 }
 
-const fieldsOf = (schema: z.ZodType): Field[] =>
-  fields(z.toJSONSchema(schema, { io: 'input' }) as Shape, false);
+const fieldsOf = (schema: z.ZodType): Field[] => fields(shapeOf(schema), false);
 
 /** @param isEntry whether it is an entry of a list, which other languages find by its identity */
 const fields = ({ properties = {}, required = [] }: Shape, isEntry: boolean): Field[] => {

@@ -39,9 +39,10 @@ export function controlRoutes(app: FastifyInstance, context: SandboxContext): vo
       .map(({ event }) => stripe.log.signed(event.id)),
   );
 
-  app.post<ById & { Body: { status: Parameters<StripeSandbox['changeDispute']>[1] } }>(
+  app.post<ById & { Body: { status: 'needs_response' | Parameters<StripeSandbox['changeDispute']>[1] } }>(
     '/gifts/:id/dispute',
-    ({ params, body }) => stripe.changeDispute(params.id, body.status),
+    ({ params: { id }, body: { status } }) =>
+      status === 'needs_response' ? stripe.dispute(id, status) : stripe.changeDispute(id, status),
   );
 
   app.post<{ Body: { scale: number } | null }>('/past', ({ body }) => {

@@ -67,8 +67,8 @@ export function formDetails({ attributes, onlyEmptyFields }: SubmittedChange): C
 /**
  * Reduces changes to what they may write (docs/interface.md section 3, PUT /update-contact). A form replaces the attributes of
  * its offer and those of the person; of a donor it changes nothing but the offer. The first payment replaces what forms have said of
- * the person. A later one, and the browser that paid, only fill empty attributes: neither a form nor a payment proves that the email
- * address is the visitor's.
+ * the person, and the browser that made it fills empty attributes; a later one changes nothing of the person: neither a form nor a
+ * payment proves that the email address is the visitor's.
  * @param changes oldest first
  * @param found the current contact; null for a new one
  * @param gifts of the person in the ledger
@@ -86,8 +86,11 @@ export function permittedChanges<Change extends SubmittedChange>(
   }
   return changes.map((change) => {
     const { isFromPayment = false, onlyEmptyFields = false, subscribesToNewsletter = false } = change;
-    // Only a browser that paid sends what fills, apart from a sign-up, which is anyone's. Of several gifts, it may not be the donor's.
-    const isStrangers = !isFromPayment && (!onlyEmptyFields || subscribesToNewsletter || gifts.length > 1);
+    // Only a browser that paid sends what fills, apart from a sign-up, which is anyone's. Of several gifts, one may not be the
+    // donor's. A payment of which `reconcile` repeats the name fills.
+    const isStrangers = isFromPayment
+      ? !onlyEmptyFields && gifts.some(({ isSynced }) => isSynced)
+      : !onlyEmptyFields || subscribesToNewsletter || gifts.length > 1;
     const mayReplace = (name: string) =>
       isFromPayment
         ? !wasDonor && DONOR_ATTRIBUTES.has(name) && !paid.has(name)

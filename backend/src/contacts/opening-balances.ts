@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { toMajor, toMinor, type Money } from '../contract/currency-units.js';
-import { log } from '../core/telemetry/log.js';
 import { Organization } from '../core/organization/organization.js';
 import { DonorGifts } from '../ledger/donor-gifts.js';
 import { GiftLedger } from '../ledger/gift-ledger.js';
@@ -60,8 +59,6 @@ export class OpeningBalances {
         currency,
       );
     if ([own.given, sumOf('kept'), sumOf('given')].includes(minor)) return 0;
-    if (before.some((each) => each.currency !== currency))
-      log.warn({ personId }, 'a total from before this ledger may mix currencies');
     return minor - own.kept;
   }
 

@@ -21,14 +21,15 @@ export const tidyName = (text: string): string =>
 
 /**
  * Whether a tidy text may be the name of a person, an organization or a program, and no sentence with an address: letters, marks, spaces,
- * apostrophes, hyphens, commas, ampersands, periods of initials and abbreviations, and at most four digits.
+ * apostrophes, hyphens, commas, ampersands, periods of initials and abbreviations, and at most four digits. Not the letters of
+ * Lisu that are dots.
  */
 export function isName(tidied: string): boolean {
   const words = tidied.split(BETWEEN_WORDS).filter(Boolean);
   return (
     tidied.length <= MAX_LENGTH &&
     /\p{L}/u.test(tidied) &&
-    !/(?:\p{Nd}\P{Nd}*){5}/u.test(tidied) &&
+    !/(?:\p{Nd}\P{Nd}*){5}|[\ua4f8-\ua4fd]/u.test(tidied) &&
     words.every((word) => [WORD, ABBREVIATION, INITIALS].some((shape) => shape.test(word)))
   );
 }

@@ -14,6 +14,9 @@ export const linkSettings = [
 /** The payment links of fixed monthly amounts, which `parseAmountUrls` reads. */
 export const AMOUNT_LINKS_SETTING = 'DONATE_MONTHLY_AMOUNT_URLS';
 
+/** The monthly amounts with a link of their own, in US dollars: those of frontend/content/en/giving.yaml. */
+export const MONTHLY_AMOUNTS = [25, 50, 100];
+
 /**
  * Addresses by whole US dollars, as in `25=https://…, 50=https://…`.
  * @returns null for another form

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseGiftReference } from '../contract/gift-reference.js';
 import { contentFolder, projectsFolder } from '../core/files.js';
-import { readYaml } from '../core/organization/organization.js';
+import { readContentFile } from '../core/organization/organization.js';
 
 const SLUG = /^[a-z0-9][a-z0-9-]{0,199}$/;
 
@@ -31,7 +31,7 @@ export function knownProjectSlug(purpose: string | null): string | null {
 /** What a gift for a project is for, in a language, or in English where that has no name of it. @param slug one of `projectSlugs` */
 export function purposeName(slug: string, language: string): string {
   for (const code of [language, 'en']) {
-    const project = readYaml(join(contentFolder, code, 'projects', `${slug}.yaml`));
+    const project = readContentFile(join(contentFolder, code, 'projects', `${slug}.yaml`));
     const name = project?.purposeName ?? project?.name;
     if (typeof name === 'string' && name.trim()) return name.trim();
   }

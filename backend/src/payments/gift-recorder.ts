@@ -90,6 +90,15 @@ export class GiftRecorder {
     return (await this.ledger.has(invoice)) ? null : this.provider.findRenewal(invoice);
   }
 
+  /** The link of a payment that neither a button nor a setting has; null for any other event. */
+  async findUnknownLink(event: PaymentEvent): Promise<string | null> {
+    const renewal = event.type === 'renewal-paid' ? await this.findUnrecorded(event.invoice) : null;
+    const session = event.type === 'checkout' ? event.session : renewal && (await this.findStart(renewal));
+    const isPayment = renewal !== null || (session?.isPaid === true && session.amountMinor > 0);
+    const link = session?.paymentLink ?? null;
+    return isPayment && link !== null && (await this.links.isUnknown(link)) ? link : null;
+  }
+
   /** A session that is not paid, or whose amount is 0, is not a gift. */
   async isGift(session: CheckoutSession): Promise<boolean> {
     return session.isPaid && session.amountMinor > 0 && this.links.isOwnLink(session.paymentLink);

@@ -8,13 +8,6 @@ import { PaymentProvider } from './payment-provider.js';
 const REMEDY =
   'let the Stripe key read payment links, and correct the DONATE_…_URL settings, or name all links of the site in STRIPE_PAYMENT_LINKS';
 
-/** A payment of which nobody can say whether it is a gift: Stripe sends its event again. */
-export class UnknownPaymentLink extends PaymentProviderUnavailable {
-  constructor() {
-    super(`a payment through a link that may be one of the site’s: ${REMEDY}`);
-  }
-}
-
 interface KnownLinks {
   ids: ReadonlySet<string>;
   /** Whether the link of every button is among them. */
@@ -55,15 +48,19 @@ export class PaymentLinks implements OnApplicationBootstrap {
   /**
    * Whether a checkout through this link is a gift.
    * @param paymentLink null for a checkout without one
-   * @throws PaymentProviderUnavailable while Stripe does not list the links
-   * @throws UnknownPaymentLink for another than the known ones, unless the link of every button is among these
+   * @throws PaymentProviderUnavailable while Stripe does not list the links, and for one of which nobody has said it, unless the
+   *   link of every button is known: Stripe sends its event again
    */
   async isOwnLink(paymentLink: string | null): Promise<boolean> {
-    if (paymentLink === null || this.isOther(paymentLink)) return false;
+    if (paymentLink === null) return false;
     if (this.named.includes(paymentLink)) return true;
     const { ids, isComplete } = await this.known();
-    if (!ids.has(paymentLink) && !isComplete) throw new UnknownPaymentLink();
-    return ids.has(paymentLink);
+    const isOwn = ids.has(paymentLink);
+    if (!isOwn && !isComplete && !this.isOther(paymentLink))
+      throw new PaymentProviderUnavailable(
+        `a payment through a link that may be one of the site’s: ${REMEDY}`,
+      );
+    return isOwn;
   }
 
   /** Whether the operator has said that the payments through a link are no gifts. */
@@ -71,9 +68,10 @@ export class PaymentLinks implements OnApplicationBootstrap {
     return this.others.includes(paymentLink);
   }
 
-  /** Whether it is known of every link whether it is the site's. @throws PaymentProviderUnavailable as `isOwnLink` */
-  async areAllKnown(): Promise<boolean> {
-    return (await this.known()).isComplete;
+  /** Whether neither a button nor a setting has a link. @throws PaymentProviderUnavailable as `isOwnLink` */
+  async isUnknown(paymentLink: string): Promise<boolean> {
+    const isNamed = this.isOther(paymentLink) || this.named.includes(paymentLink);
+    return !isNamed && !(await this.known()).ids.has(paymentLink);
   }
 
   /** The ids of the known links, sorted. @throws PaymentProviderUnavailable while there are none */

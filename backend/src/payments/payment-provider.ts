@@ -38,6 +38,8 @@ const SESSION_ID = /^cs_\w{1,200}$/;
 const TOLERANCE_S = 300;
 /** Stripe lists events of the last 30 days. */
 export const EVENT_RETENTION_MS = 30 * 24 * 60 * 60_000;
+/** Longer than a bank waits for an answer, and than an appeal takes. */
+const DISPUTE_MS = 180 * 24 * 60 * 60_000;
 /** docs/interface.md section 3, `/webhooks/stripe`. */
 const CLOCK_SKEW_S = 60;
 
@@ -127,11 +129,25 @@ export class PaymentProvider {
     return [...refunds.map(toRefund), ...disputes.map(toDispute)].filter((reversal) => reversal !== null);
   }
 
+  /** Until when each dispute is to be answered that nobody has answered, the first one first; null for no time. */
+  async findUnansweredDisputes(): Promise<(Date | null)[]> {
+    const created = { gte: toSeconds(new Date(Date.now() - DISPUTE_MS)) };
+    const { data } = await this.request(() => this.stripe.disputes.list({ created, limit: 100 }));
+    return data
+      .filter(({ status }) => status.endsWith('needs_response'))
+      .map(({ evidence_details: { due_by: dueBy } }) => (dueBy ? fromSeconds(dueBy) : null))
+      .sort((one, other) => Number(one) - Number(other));
+  }
+
   /** The events that an endpoint of the account, also one of another site, has not accepted, newest first. */
   undeliveredEvents(since: Date, until?: Date): AsyncIterable<PaymentEvent> {
+    return this.events(since, until, { delivery_success: false });
+  }
+
+  /** The account's events, newest first. */
+  events(since: Date, until?: Date, filter: Stripe.EventListParams = {}): AsyncIterable<PaymentEvent> {
     const created = { gte: toSeconds(since), ...(until && { lte: toSeconds(until) }) };
-    const types = [...EVENT_TYPES];
-    const events = this.stripe.events.list({ delivery_success: false, types, created, limit: 100 });
+    const events = this.stripe.events.list({ ...filter, types: [...EVENT_TYPES], created, limit: 100 });
     return orUnavailable(toEvents(orderWithinSecond(events), toPaymentEvent));
   }
 

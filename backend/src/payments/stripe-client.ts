@@ -4,6 +4,7 @@ import Stripe from 'stripe';
 export const STRIPE_PAGES = {
   keys: 'https://dashboard.stripe.com/apikeys',
   webhooks: 'https://dashboard.stripe.com/webhooks',
+  disputes: 'https://dashboard.stripe.com/disputes',
 } as const;
 
 /** Whether a secret or restricted key is one of live mode (docs.stripe.com/keys). */

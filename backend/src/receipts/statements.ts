@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, lt, notExists, or, sql } from 'drizzle-orm';
 import { Database } from '../core/database/database.js';
 import { gifts, outbox, people, sentMails, type MailData } from '../core/database/schema.js';
 import { forgetGivenUp } from '../core/jobs/mail-queue.js';
+import { localDay } from '../core/organization/local-time.js';
 import { Organization } from '../core/organization/organization.js';
 import { acknowledgmentKey } from '../ledger/acknowledgments.js';
 import { GiftReports, type ReportedGift } from '../ledger/gift-reports.js';
@@ -91,6 +92,41 @@ export class Statements {
       }
       return queued.length;
     });
+  }
+
+  /**
+   * Queues the statement of the last whole year for whoever has given under this address, unless one was sent within a day. It goes
+   * where the donor's receipts go. Nothing while a fact of the organization is a sample.
+   * @param email normalized
+   */
+  async request(email: string): Promise<void> {
+    const { facts, samples } = this.organization;
+    if (samples.length > 0) return;
+    const year = Number(localDay(new Date(), facts.timeZone).slice(0, 4)) - 1;
+    const { since, until } = yearIn(year, facts.timeZone);
+    const { orm } = this.database;
+    const isOf = sql`${sentMails.key} = 'statement ' || ${String(year)}::text || ' ' || ${people.id}`;
+    const recent = orm
+      .select({ id: sentMails.id })
+      .from(sentMails)
+      .where(and(isOf, sql`${sentMails.sentAt} > now() - interval '1 day'`));
+    const donors = await orm
+      .selectDistinct({ id: people.id })
+      .from(people)
+      .innerJoin(gifts, eq(gifts.personId, people.id))
+      .where(
+        and(
+          or(eq(people.email, email), eq(gifts.receiptEmail, email)),
+          gte(gifts.givenAt, since),
+          lt(gifts.givenAt, until),
+          notExists(recent),
+        ),
+      );
+    await this.queue(
+      year,
+      donors.map(({ id }) => id),
+      true,
+    );
   }
 
   /**

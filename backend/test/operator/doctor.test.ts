@@ -277,31 +277,6 @@ test('what receipts need is asked for, and holds nothing else up', async () => {
   });
 });
 
-test('samples that donors look for are named in production', async () => {
-  const places = [
-    'organization.yaml, legalName',
-    'organization.yaml, ein',
-    'organization.yaml, address',
-    'organization.yaml, officer',
-    'organization.yaml, email',
-    'people/olena-example.yaml: PRESIDENT',
-    'transparency.yaml, transparency, spending, years, entry 1: Spending in 2025',
-    'organization.yaml, timeZone',
-    'site.yaml, transparencyBadges, entry 2: Transparency seal',
-    'people/taras-example.yaml: Taras Example',
-  ].map((place) => `frontend/content/en/${place}\n`);
-  const text = `10 samples are left out of the pages\n${places.join('')}`;
-  const PUBLIC_URL = await listen((_request, response) => response.end(text));
-  const { named } = await doctor({ PUBLIC_URL, SANDBOX: '' });
-  expect(named('samples')).toMatchObject({
-    status: 'warning',
-    message: expect.stringMatching(
-      /^donors look first for: legal name, EIN, address, who answers questions, email address, president, spending; 10 samples/,
-    ),
-  });
-  expect((await doctor({ PUBLIC_URL })).named('samples')).toMatchObject({ status: 'ok' });
-});
-
 const refused: [CheckStatus, string, string] = ['not checked', '401', 'STRIPE_SECRET_KEY first'];
 
 testProblem('Stripe: the key is refused', {

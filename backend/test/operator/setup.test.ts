@@ -21,9 +21,8 @@ let testSandbox: TestSandbox;
 let folder: string;
 let answers: Record<string, string>;
 
-beforeEach(async () => {
-  testSandbox = await startTestSandbox({ publicUrl: PUBLIC_URL, emptyAccounts: true, brevoRateLimit: true });
-  folder = mkdtempSync(join(tmpdir(), 'vfu-setup-'));
+async function openAccounts({ brevoRateLimit = false } = {}) {
+  testSandbox = await startTestSandbox({ publicUrl: PUBLIC_URL, emptyAccounts: true, brevoRateLimit });
   answers = {
     // The providers are stand-ins, and the site is served on this machine.
     SANDBOX: 'true',
@@ -37,6 +36,10 @@ beforeEach(async () => {
     MAIL_TO: 'volunteers@example.org',
     ORGANIZATION_FACTS: organizationFile,
   };
+}
+beforeEach(async () => {
+  await openAccounts();
+  folder = mkdtempSync(join(tmpdir(), 'vfu-setup-'));
 });
 afterEach(async () => {
   await testSandbox.close();
@@ -79,7 +82,9 @@ function setup(...args: string[]) {
 describe('setup in an empty folder', () => {
   beforeEach(() => writeFileSync(join(folder, '.env.example'), readFileSync(example)));
 
-  test('writes a whole .env and creates everything at the providers', async () => {
+  test('writes a whole .env and creates everything at the providers, within Brevo’s rate limit', async () => {
+    await testSandbox.close();
+    await openAccounts({ brevoRateLimit: true });
     const args = ['--yes', '--folder', folder, '--create-payment-links'];
     const { code, stdout, stderr } = await spawnCommand('setup', answers, args);
     expect(stderr).toBe('');

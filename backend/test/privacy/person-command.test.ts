@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { runCommand, spawnCommand } from '../support/command.js';
 import { copyEmbeddedTemplate, createMigratedDatabase } from '../support/databases.js';
-import { pay } from '../support/payments.js';
+import { pay, subscriptionOf } from '../support/payments.js';
 import { startTestSandbox, type TestSandbox } from '../support/test-sandbox.js';
 
 const EMAIL = 'olena.secret@example.org';
@@ -44,12 +44,15 @@ test('show and export print JSON and nothing else', async () => {
   expect(exported.stdout).not.toContain('personId');
 });
 
-test('erase changes nothing without a confirmation, nor with --dry-run', async () => {
+test('erase changes nothing without a confirmation, nor with --dry-run, and names a monthly gift that goes on', async () => {
+  const monthly = subscriptionOf(sandbox, pay(sandbox, { email: EMAIL, kind: 'monthly' }));
+  await fix();
   const before = await shown();
   const asked = await spawnCommand('person', environment, ['erase', EMAIL]);
   expect(asked).toMatchObject({ code: 2, stderr: expect.stringContaining('--yes') });
   const dry = await person('erase', EMAIL, '--dry-run');
-  expect(dry).toMatchObject({ code: 0, stdout: expect.stringContaining('without a name: 1 gift.') });
+  expect(dry).toMatchObject({ code: 0, stdout: expect.stringContaining('without a name: 2 gifts.') });
+  expect(dry.stdout).toContain(`The monthly gift ${monthly} goes on`);
   expect(dry.stdout).not.toContain(EMAIL);
   expect(await shown()).toEqual(before);
 });
@@ -145,6 +148,13 @@ test('move keeps who unsubscribed unsubscribed, and refuses totals that it canno
   expect(await person('move', EMAIL, third)).toMatchObject({ code: 0 });
   expect(brevo.contact(third)).toMatchObject({ emailBlacklisted: true });
   expect(brevo.contact(third)?.listIds).not.toContain(9);
+});
+
+test('while Brevo’s rate limit is reached, show says that it waits', async () => {
+  const limit = { call: 'brevo.contacts.get', kind: 'status', status: 429, times: 1 } as const;
+  sandbox.sandbox.faults.set(limit);
+  const { code, stderr } = await spawnCommand('person', environment, ['show', EMAIL]);
+  expect([code, stderr]).toEqual([0, 'Brevo’s rate limit is reached: waiting …\n']);
 });
 
 test('without an answer from Brevo, show fails and erase works', async () => {

@@ -136,14 +136,17 @@ describe('a payment under an unverified email address', () => {
     expect(contactAttributes(api, email)).toMatchObject({ LASTNAME: 'Koval', LANGUAGE: 'uk' });
   });
 
-  test('a browser that paid a little under a donor’s address adds nothing of its own to their contact', async () => {
+  test('neither a small payment under a donor’s address nor its browser adds to what the donor said', async () => {
     const { email } = await addDonor(api, { name: 'Olena' });
-    const { browser } = await payAndReturn(api, { email, amountMinor: 100, name: 'Mallory' });
+    changeContact(api, email, { PHONE: undefined });
+    const payment = { email, amountMinor: 100, name: 'Mallory Failed', reference: '_uk' };
+    const { browser } = await payAndReturn(api, payment);
+    await expectTotal(api, email, 51);
     const { body } = await browser.post('/contact-by-email').send({ contactEmail: email });
     const attributes = { lastName: 'Your gift failed' };
     await browser.put('/update-contact').send({ contactId: body.id, attributes, language: 'uk' });
-    const { LASTNAME, LANGUAGE } = contactAttributes(api, email);
-    expect([LASTNAME, LANGUAGE]).toEqual([undefined, undefined]);
+    const { LASTNAME, PHONE, LANGUAGE } = contactAttributes(api, email);
+    expect([LASTNAME, PHONE, LANGUAGE]).toEqual([undefined, undefined, undefined]);
   });
 
   test('a first payment with one name leaves no last name of a form', async () => {

@@ -17,8 +17,9 @@ export async function reconcile(api: TestApi, { fix = true } = {}) {
   return { ...counts, lines };
 }
 
-export const expectHistoryRead = (api: TestApi) =>
-  eventually(async () => expect(await api.get(GiftLedger).isBackfilled()).toBe(true));
+/** @param withinMs as of `eventually` */
+export const expectHistoryRead = (api: TestApi, withinMs?: number) =>
+  eventually(async () => expect(await api.get(GiftLedger).isBackfilled()).toBe(true), withinMs);
 
 /** Makes all deliveries due, as after their delay. */
 export const makeDeliveriesDue = (api: TestApi) => api.orm.update(outbox).set({ dueAt: sql`now()` });

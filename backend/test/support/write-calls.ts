@@ -7,6 +7,7 @@ import {
 } from '../../src/contacts/dto/contact-requests.dto.js';
 import { attributeEntries } from '../../src/contract/contact-attributes.js';
 import { SendMailDto } from '../../src/mail/dto/send-mail.dto.js';
+import { SendStatementDto } from '../../src/receipts/dto/send-statement.dto.js';
 import { GetPaymentDataDto } from '../../src/payments/dto/get-payment-data.dto.js';
 
 /** An endpoint that accepts a body from visitors, with its DTO and a valid body. */
@@ -45,4 +46,5 @@ export const writeCalls: WriteCall[] = [
   call('put', '/update-contact', UpdateContactDto, { contactId: 'token', attributes, language: 'uk' }),
   call('post', '/get-payment-data', GetPaymentDataDto, { params: { checkoutSessionId: 'cs_test_1' } }),
   call('post', '/send-mail', SendMailDto, { name: 'Olena', phoneNumber: '1', email, message: 'Hello' }),
+  call('post', '/send-statement', SendStatementDto, { email }),
 ];

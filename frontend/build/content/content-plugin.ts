@@ -1,14 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { cardFields, FILE, files, PICTURE, PROJECT, type Content } from '../../src/content/schema';
+import { cardFields, files, type Content } from '../../src/content/schema';
 import { labelOn, today } from '../../src/content/project-label';
 import { pagePaths } from '../../src/lib/page-paths';
 import { describePicture, findPicture, pictureKey } from '../pictures/picture-file';
-import { mistakesText } from './content-file';
+import { isMap, mistakesText, type Fields } from './content-file';
 import { ENGLISH, type SiteLanguage } from './languages';
-import { entriesOf } from './read-content';
-import { checkContent } from './report';
-import { withoutSamples } from './without-samples';
+import { entriesOf, type ContentValues } from './read-content';
+import { checkContent, type CheckedContent } from './report';
 
 /** What the plugin needs to know of the build. */
 interface ContentOptions {
@@ -20,6 +20,8 @@ interface ContentOptions {
   languages: SiteLanguage[];
   /** Leaves out what is marked as a sample. */
   omitsSamples?: boolean;
+  /** The JSON of content that the build has read and checked; without it, the plugin does. */
+  checked?: string | undefined;
 }
 
 /**
@@ -27,9 +29,9 @@ interface ContentOptions {
  * each top-level field of home.yaml as an export, `content:entries` the projects, people and partners. Each export is a
  * module of its own, so that a page loads only the fields that it imports. A mistake in the content fails the build.
  */
-export function content({ root, code, languages, omitsSamples = false }: ContentOptions): Plugin {
-  const others = languages.filter((language) => language.code !== code);
-  let modules: Promise<Map<string, string>> | undefined;
+export function content(options: ContentOptions): Plugin {
+  const { root, code } = options;
+  let modules: Promise<Modules> | undefined;
 
   return {
     name: 'vfu:content',
@@ -43,21 +45,11 @@ export function content({ root, code, languages, omitsSamples = false }: Content
     resolveId: (id) => (id.startsWith('content:') ? `\0${id}` : null),
     async load(id) {
       if (!id.startsWith('\0content:')) return null;
-      modules ??= contentModules(root, code, others, omitsSamples);
-      let source = (await modules).get(id.slice(1))?.replaceAll(`"${PROJECT}`, '"');
-      if (source === undefined) return null;
-      for (const mark of new Set(source.match(new RegExp(`"${PICTURE}[^"]+"`, 'g')))) {
-        const name = mark.slice(PICTURE.length + 1, -1);
-        const key = await keyOf(root, name, code);
-        source = source.replaceAll(mark, `"${key}"`);
-      }
-      const imports: string[] = [];
-      source = source.replace(new RegExp(`"${FILE}([^"]+)"`, 'g'), (_, file: string) => {
-        const name = `file${String(imports.length)}`;
-        imports.push(`import ${name} from ${JSON.stringify(`${join(root, 'content', file)}?no-inline`)};\n`);
-        return name;
-      });
-      return { code: imports.join('') + source, map: null, moduleType: 'js', moduleSideEffects: false };
+      modules ??= contentModules(options);
+      const source = await (await modules).get(id.slice(1))?.();
+      return source === undefined
+        ? null
+        : { code: source, map: null, moduleType: 'js', moduleSideEffects: false };
     },
     hotUpdate({ file }) {
       if (!file.startsWith(join(root, 'content'))) return;
@@ -80,68 +72,102 @@ async function keyOf(root: string, name: string, code: string): Promise<string> 
   return pictureKey(await picture);
 }
 
-/** The source of each module, by its name. @throws Error with the mistakes in the content */
-async function contentModules(
-  root: string,
-  code: string,
-  otherLanguages: SiteLanguage[],
-  omitsSamples: boolean,
-): Promise<Map<string, string>> {
-  const { languages, faults, samples } = await checkContent(root);
+/** The source of each module, by its name. */
+type Modules = Map<string, () => string | Promise<string>>;
+
+/** @throws Error with the mistakes in the content */
+async function contentModules({
+  root,
+  code,
+  languages: allLanguages,
+  omitsSamples = false,
+  checked,
+}: ContentOptions): Promise<Modules> {
+  const { languages, faults, samples } = checked
+    ? (JSON.parse(readFileSync(checked, 'utf8')) as CheckedContent)
+    : await checkContent(root);
   if (faults.length > 0) throw new Error(mistakesText(faults));
-  const all = languages.get(code)?.values;
+  const all = languages[code];
   if (!all) throw new Error(`There is no folder content/${code}.`);
-  const values = omitsSamples ? withoutSamples(all) : all;
-  const modules = new Map<string, string>();
-  const constant = (name: string, value: unknown) => `export const ${name} = ${JSON.stringify(value)};`;
+  const values = omitsSamples ? (withoutSamples(all) as ContentValues) : all;
+
+  /** A module with one export. */
+  const constant = (name: string, value: unknown) => async () => {
+    const imports: string[] = [];
+    const sourceOf = async (part: unknown): Promise<string> => {
+      if (Array.isArray(part)) return `[${(await Promise.all(part.map(sourceOf))).join(',')}]`;
+      if (!isMap(part)) return part === undefined ? 'undefined' : JSON.stringify(part);
+      if (typeof part.pictureName === 'string')
+        return JSON.stringify(await keyOf(root, part.pictureName, code));
+      if (typeof part.servedFile === 'string') {
+        const file = `file${String(imports.length)}`;
+        const path = join(root, 'content', part.servedFile);
+        imports.push(`import ${file} from ${JSON.stringify(`${path}?no-inline`)};\n`);
+        return file;
+      }
+      const fields = Object.entries(part).filter(([, each]) => each !== undefined);
+      const sources = fields.map(async ([key, each]) => `${JSON.stringify(key)}:${await sourceOf(each)}`);
+      return `{${(await Promise.all(sources)).join(',')}}`;
+    };
+    const source = await sourceOf(value);
+    return `${imports.join('')}export const ${name} = ${source};`;
+  };
+  const modules: Modules = new Map();
   /** A module for each field, and one that has them all. */
-  const add = (name: string, fields: Record<string, unknown>) => {
-    const names = Object.keys(fields);
-    for (const field of names) modules.set(`content:${name}/${field}`, constant(field, fields[field]));
-    const all = names.map((field) => `export { ${field} } from 'content:${name}/${field}';`);
-    modules.set(`content:${name}`, all.join('\n'));
+  const add = (name: string, fields: Fields) => {
+    for (const [field, value] of Object.entries(fields))
+      modules.set(`content:${name}/${field}`, constant(field, value));
+    const exports = Object.keys(fields).map(
+      (field) => `export { ${field} } from 'content:${name}/${field}';`,
+    );
+    modules.set(`content:${name}`, () => exports.join('\n'));
   };
 
-  for (const [name, { shape }] of Object.entries(files)) {
-    const value = values.get(name) ?? {};
+  for (const [name, { shape }] of Object.entries(files))
     // Also the fields that the file does not have, because they are optional or a sample.
-    add(name, Object.fromEntries(Object.keys(shape).map((field) => [field, value[field]])));
-  }
-  const projectCards = [];
-  for (const [slug, file] of entriesOf(values, 'projects')) {
-    const project = { ...file, label: labelOn(today(), file) };
-    const isOnCard = ([field]: [string, unknown]) => (cardFields as readonly string[]).includes(field);
-    const page = Object.fromEntries(Object.entries(project).filter((field) => !isOnCard(field)));
-    modules.set(
-      `content:project/${slug}`,
-      `import { cardOf } from ${JSON.stringify(join(import.meta.dirname, '../../src/content/projects'))};
-${constant('page', page)}
-export const project = { card: cardOf('${slug}'), ...page };`,
-    );
-    projectCards.push({ slug, ...Object.fromEntries(Object.entries(project).filter(isOnCard)) });
-  }
-  const loaders = projectCards.map(({ slug }) => `['${slug}', () => import('content:project/${slug}')]`);
+    add(name, Object.fromEntries(Object.keys(shape).map((field) => [field, values[name]?.[field]])));
+  const projects = entriesOf(values, 'projects').map(([slug, fields]): Fields & { slug: string } => ({
+    slug,
+    ...fields,
+    label: labelOn(today(), fields),
+  }));
+  for (const project of projects)
+    modules.set(`content:project/${project.slug}`, constant('project', project));
+  const loaders = projects.map(({ slug }) => `['${slug}', () => import('content:project/${slug}')]`);
   modules.set(
     'content:project-loaders',
-    `export const projectLoaders = new Map([\n${loaders.join(',\n')}\n]);`,
+    () => `export const projectLoaders = new Map([\n${loaders.join(',\n')}\n]);`,
   );
   const people = entriesOf(values, 'people');
   const partners = entriesOf(values, 'partners').map(([, partner]) => partner);
   add('entries', {
-    projectCards,
+    projectCards: projects.map((project) =>
+      Object.fromEntries(['slug', ...cardFields].map((field) => [field, project[field]])),
+    ),
     people: people.map(([pageUrlPath, person]) => ({ pageUrlPath, ...person })),
     personPaths: people.map(([name]) => name),
     partners,
     hasSamples: !omitsSamples && samples.length > 0,
     omittedPages: [
       ...(partners.length > 0 ? [] : [pagePaths.partners]),
-      ...(hasSections(values.get('other-ways') as Content['other-ways']) ? [] : [pagePaths.otherWays]),
+      ...(hasSections(values['other-ways'] as Content['other-ways']) ? [] : [pagePaths.otherWays]),
     ],
   });
   add('languages', {
-    otherLanguages: otherLanguages.map(({ published: _, ...language }) => language),
+    otherLanguages: allLanguages
+      .filter((language) => language.code !== code)
+      .map(({ published: _, ...language }) => language),
   });
   return modules;
+}
+
+/** A value without the samples in it; undefined for a sample. */
+function withoutSamples(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutSamples).filter((each) => each !== undefined);
+  if (!isMap(value)) return value;
+  if (value.sample === true) return undefined;
+  const parts = Object.entries(value).map(([name, part]) => [name, withoutSamples(part)] as const);
+  return Object.fromEntries(parts.filter(([, part]) => part !== undefined));
 }
 
 /** Whether a section of the page has anything left. */

@@ -23,7 +23,7 @@ const foldersOf = (root: string): string[] =>
 /** The scripts that are written from right to left, for which the site has no styles (ISO 15924). */
 const RIGHT_TO_LEFT = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'];
 
-/** Whether a language can be the site's. The code is part of addresses, and nginx redirects by it. */
+/** Whether a folder is a language that the site can have. Its name is part of addresses, and nginx redirects by it. */
 const isCode = (folder: string) =>
   /^[a-z]{2,3}(?:-[A-Za-z]+)?$/.test(folder) &&
   !RIGHT_TO_LEFT.includes(new Intl.Locale(folder).maximize().script ?? '');
@@ -38,7 +38,7 @@ export const otherFolders = (root: string): string[] => foldersOf(root).filter((
 export function builtLanguages(root: string): SiteLanguage[] {
   const languages = languageCodes(root).flatMap((code) => {
     const file = join(root, 'content', code, 'language.yaml');
-    const { data } = languageFile.safeParse(existsSync(file) ? readYaml(file).value : undefined);
+    const { data } = languageFile.safeParse(existsSync(file) ? readYaml(file) : undefined);
     return data ? [{ ...data, code, path: code === ENGLISH ? '' : `/${code}` }] : [];
   });
   return languages.filter(

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { z } from 'zod';
-import { SAMPLE } from '../../src/content/schema';
-import { CORRECT_OR_DELETE, correction, isMap, partOf, type Fault } from './content-file';
+import type { z } from 'zod';
+import { SAMPLE } from '../../../backend/src/contract/content';
+import { CORRECT_OR_DELETE, isMap, partOf, type Fault } from './content-file';
+import { shapeOf, type Shape } from './shape';
 
 /** A value in another language, and what the comparison with English has found. Fields are paths like `hero, title`. */
 interface Translation {
@@ -9,34 +10,9 @@ interface Translation {
   value: unknown;
   /** Fields that stay in English; '' for a whole file. */
   missing: string[];
-  /** Fields of several words that are word for word as in English. */
-  copied: string[];
-  /** `isOfEnglish`: the English file may be at fault. */
-  faults: (Omit<Fault, 'file'> & { isOfEnglish?: true })[];
-}
-
-/** The parts of a JSON Schema that a translation and the editor need, with the marks of `src/content/schema.ts`. */
-export interface Shape {
-  type?: string;
-  enum?: string[];
-  const?: string;
-  anyOf?: Shape[];
-  format?: string;
-  pattern?: string;
-  minLength?: number;
-  minItems?: number;
-  maxItems?: number;
-  description?: string;
-  properties?: Record<string, Shape>;
-  required?: string[];
-  items?: Shape;
-  isWords?: true;
-  isPlural?: true;
-  isNumber?: true;
-  /** What a text is the name of. */
-  names?: 'picture' | 'logo' | 'document' | 'project';
-  /** What to write, for a `pattern`; VS Code shows it, too. */
-  patternErrorMessage?: string;
+  /** How many sentences are word for word as in English. */
+  copied: number;
+  faults: Omit<Fault, 'file'>[];
 }
 
 /** The fields by which entries of a list are found in another language; the first that an entry has counts. */
@@ -65,14 +41,10 @@ export function translate(
   own: unknown,
 ): Translation {
   const missing: string[] = [];
-  const copied: string[] = [];
   const faults: Translation['faults'] = [];
-  return {
-    value: visit(z.toJSONSchema(schema, { io: 'input' }) as Shape, english, own, ''),
-    missing,
-    copied,
-    faults,
-  };
+  let copied = 0;
+  const value = visit(shapeOf(schema), english, own, '');
+  return { value, missing, copied, faults };
 
   function visit(shape: Shape, english: unknown, own: unknown, field: string): unknown {
     const fault = (message: string) => {
@@ -100,12 +72,7 @@ export function translate(
         if (!(key in english))
           faults.push({
             field: partOf(field, key),
-            isOfEnglish: true,
-            message: `The English file has no such field here. ${correction(
-              key,
-              Object.keys(english).filter((name) => !(name in own)),
-              CORRECT_OR_DELETE,
-            )}`,
+            message: `The English file has no such field here. ${CORRECT_OR_DELETE}`,
           });
       const translated = Object.entries(english).map(([key, value]) => [
         key,
@@ -118,13 +85,12 @@ export function translate(
         ? english
         : fault('This is the same in every language, and stands in the English file only. Delete it here.');
     if (typeof own !== 'string') return own;
-    if (own === english && /\p{L}{2}\S*\s+\p{L}{2}/u.test(own)) copied.push(field);
+    if (own === english && own.includes(' ')) copied += 1;
     const places = (text: string) => (text.match(PLACES) ?? []).sort().join(', ') || 'nothing';
-    if (places(own) !== places(String(english))) {
-      const message = `The site inserts ${places(String(english))} into the English, and ${places(own)} into this. Write the same braces in both.`;
-      faults.push({ field, isOfEnglish: true, message });
-      return english;
-    }
+    if (places(own) !== places(String(english)))
+      return fault(
+        `The site inserts ${places(String(english))} into the English, and ${places(own)} into this. Write the same braces in both.`,
+      );
     const [mark = ''] = SAMPLE.exec(String(english)) ?? [];
     const isMarked = SAMPLE.test(own);
     // In other words the mark is a fault, which the schema tells.
@@ -156,7 +122,6 @@ export function translate(
       if (!names.includes(name))
         faults.push({
           field: partOf(field, name),
-          isOfEnglish: true,
           message: `The English file has no entry with this ${identity}. Copy it from the English entry, or delete this entry if the English one is gone.`,
         });
     return english.map((entry, index) => {

@@ -76,6 +76,7 @@ test('a photograph that names a place is refused by its name, and one command re
     .withMetadata({ orientation: 6 })
     .withExif({ IFD0: { Model: 'A phone' } });
   write('pictures/boats/07.jpg', await turned.jpeg().toBuffer());
+  const other = readFileSync(join(root, 'content/pictures/boats/07.jpg'));
   const { faults } = await check();
   expect(faults).toEqual(
     ['01.jpg', '02.Png', '03.webp', '04.avif', '05.jpg', '06.jpg', '08.png'].map(
@@ -86,8 +87,18 @@ test('a photograph that names a place is refused by its name, and one command re
     ),
   );
 
-  expect((await cleanPictures(root)).cleaned).toHaveLength(7);
+  // A file that cannot be read is told, and the others are cleaned.
+  write('pictures/boats/00.jpg', second.subarray(0, second.length / 2));
+  const { cleaned, faults: unread } = await cleanPictures(root);
+  expect([cleaned.length, unread.map(faultText)]).toEqual([
+    7,
+    [
+      `${pictures}/boats/00.jpg: This picture is damaged or incomplete. Copy it again from where it came from.`,
+    ],
+  ]);
+  rmSync(join(root, 'content/pictures/boats/00.jpg'));
   expect((await check()).faults).toEqual([]);
+  expect(readFileSync(join(root, 'content/pictures/boats/07.jpg')).equals(other)).toBe(true);
   const {
     width,
     height,
@@ -183,9 +194,7 @@ test('a document that is a link or no PDF is refused: the build would run a prog
   ]);
 });
 
-test('a replaced drawing, a picture that no page shows and a small photograph are worth a look', async () => {
-  write('pictures/boats/01.svg', svg(''));
-  write('pictures/boats/01.uk.svg', svg(''));
+test('a photograph that is said to be a drawing, and a small one, are worth a look', async () => {
   write('pictures/boats/01.jpg', await photograph(1919, 1400).jpeg().toBuffer());
   write('pictures/boats/02.jpg', await photograph(1599, 1200).jpeg().toBuffer());
   write('pictures/boats/03.jpg', await photograph(1600, 1200).jpeg().toBuffer());
@@ -195,59 +204,17 @@ test('a replaced drawing, a picture that no page shows and a small photograph ar
     field('boats/01', true, 'picture, file'),
     field('boats/02', true),
     field('boats/03'),
-    field('boats/04'),
+    { ...field('boats/04'), alt: 'Illustration: boats.' },
+    { ...field('boats/05'), alt: 'Illustration: boats.' },
   ];
   const file = 'frontend/content/en/projects/boats.yaml';
   expect(await check(...fields)).toEqual({
     faults: [],
     notes: [
-      `${pictures}/boats/01.svg: The site shows 01.jpg in its place. Delete it.`,
-      `${pictures}/boats/01.uk.svg: The site shows 01.jpg in its place. Delete it.`,
-      `${pictures}/boats/05.svg: No page shows this picture. Delete it if nobody needs it.`,
       `${file}: Here is a photograph, and the file says that its pictures are drawings. Delete the line “drawings: true” once all are photographs.`,
       `${file}, picture, file: The photograph is 1919 pixels wide, and here it should have 1920. It will look blurred.`,
       `${file}, photos, entry 1, file: The photograph is 1599 pixels wide, and here it should have 1600. It will look blurred.`,
+      `${file}, photos, entry 1, file: Here is a photograph, and its “alt” is still that of an illustration. Say what the photograph shows, in each language.`,
     ],
   });
-});
-
-test('a photograph with the description of an illustration is worth a look, in each language', async () => {
-  write('pictures/boats/01.jpg', await photograph().jpeg().toBuffer());
-  write('pictures/boats/02.svg', svg(''));
-  const uk = { file: 'frontend/content/uk/projects/boats.yaml', isTranslation: true };
-  const { notes } = await check(
-    { ...field('boats/01'), alt: 'Illustration: boats.' },
-    { ...field('boats/01', true), ...uk, alt: 'Ілюстрація: човни.' },
-    { ...field('boats/02'), alt: 'Illustration: boats.' },
-  );
-  const message =
-    'Here is a photograph, and its “alt” is still that of an illustration. Say what the photograph shows.';
-  expect(notes).toEqual(
-    ['en', 'uk'].map(
-      (code) => `frontend/content/${code}/projects/boats.yaml, photos, entry 1, file: ${message}`,
-    ),
-  );
-});
-
-test('cleaning leaves other photographs as they are, byte by byte', async () => {
-  const jpeg = await photograph(64, 48)
-    .withExif({ IFD0: { Model: 'A camera' } })
-    .jpeg()
-    .toBuffer();
-  write('pictures/boats/01.jpg', jpeg);
-  expect(await cleanPictures(root)).toEqual({ cleaned: [], faults: [] });
-  expect(readFileSync(join(root, 'content/pictures/boats/01.jpg')).equals(jpeg)).toBe(true);
-});
-
-test('cleaning tells of photographs that cannot be read, and cleans the others', async () => {
-  const jpeg = await withPlace().jpeg().toBuffer();
-  write('pictures/boats/01.jpg', jpeg.subarray(0, jpeg.length / 2));
-  write('pictures/boats/02.jpg', '');
-  write('pictures/boats/03.jpg', jpeg);
-  const { cleaned, faults } = await cleanPictures(root);
-  expect(cleaned).toEqual(['pictures/boats/03.jpg']);
-  expect(faults.map(faultText).sort()).toEqual([
-    `${pictures}/boats/01.jpg: This picture is damaged or incomplete. Copy it again from where it came from.`,
-    `${pictures}/boats/02.jpg: This picture is damaged or incomplete. Copy it again from where it came from.`,
-  ]);
 });

@@ -16,8 +16,6 @@ export interface PictureField {
   isDrawing: boolean;
   /** Its description. */
   alt: string;
-  /** Whether only the description is of this file. */
-  isTranslation?: boolean;
 }
 
 const PROGRAMS: [sign: RegExp, name: string][] = [
@@ -93,7 +91,6 @@ export async function checkPictures(
     .map(({ parentPath, name }) => join(parentPath, name));
   const isPhotograph = (path: string) =>
     PICTURE_FORMATS.includes(extname(path).toLowerCase()) && !isDrawing(path);
-  const named = new Set(fields.map(({ name }) => name));
   const photographs = new Map<string, string>();
   for (const path of files.sort()) {
     const inContent = relative(join(root, 'content'), path).replaceAll(sep, '/');
@@ -110,25 +107,17 @@ export async function checkPictures(
         message: `${basename(other)} has the same name, so the site would show one of them in both places. Rename this one, and correct its field “file”.`,
       });
     if (isPhotograph(path)) photographs.set(name.toLowerCase(), path);
-    // portrait.uk.svg is portrait.svg for a language.
-    const base = name.replace(/\.[\w-]+$/, '');
-    const shown = findPicture(root, base);
-    if (!named.has(base))
-      notes.push({ file, message: 'No page shows this picture. Delete it if nobody needs it.' });
-    else if (isDrawing(path) && shown !== null && !isDrawing(shown))
-      notes.push({ file, message: `The site shows ${basename(shown)} in its place. Delete it.` });
   }
-  for (const { file, field, name, isDrawing: isSaidToBe, alt, isTranslation } of fields) {
+  for (const { file, field, name, isDrawing: isSaidToBe, alt } of fields) {
     const path = findPicture(root, name);
     if (path === null || isDrawing(path)) continue;
-    if (/^(?:Illustration|Ілюстрація):/.test(alt))
+    if (alt.startsWith('Illustration:'))
       notes.push({
         file,
         field,
         message:
-          'Here is a photograph, and its “alt” is still that of an illustration. Say what the photograph shows.',
+          'Here is a photograph, and its “alt” is still that of an illustration. Say what the photograph shows, in each language.',
       });
-    if (isTranslation) continue;
     if (isSaidToBe && !notes.some((note) => note.file === file && note.message === DRAWINGS))
       notes.push({ file, message: DRAWINGS });
     const { width, height } = await describePicture(path, name).catch(() => ({ width: Infinity, height: 0 }));

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import sharp from 'sharp';
 import type { Fault } from '../content/content-file';
-import { DAMAGED, fileMessage } from './check-pictures';
+import { DAMAGED } from './check-pictures';
 import { namesPlace } from './names-place';
 import { PICTURE_FORMATS } from './picture-file';
 
@@ -19,21 +19,17 @@ export async function cleanPictures(root: string): Promise<{ cleaned: string[]; 
     const format = PICTURE_FORMATS.find((each) => each !== '.svg' && file.toLowerCase().endsWith(each));
     if (format === undefined) continue;
     const path = join(root, 'content', file);
-    let clean: Buffer | undefined;
     try {
       const bytes = await readFile(path);
       const image = sharp(bytes).autoOrient();
       if (!namesPlace(bytes, await image.metadata())) continue;
       // sharp writes no metadata that it is not told to (https://sharp.pixelplumbing.com/api-output/#keepmetadata).
       const options = format === '.png' ? {} : { quality: 95 };
-      clean = await image.toFormat(format.slice(1) as 'jpeg', options).toBuffer();
+      await writeFile(path, await image.toFormat(format.slice(1) as 'jpeg', options).toBuffer());
+      cleaned.push(file);
     } catch {
-      const message = (await fileMessage(path, false)) ?? DAMAGED;
-      faults.push({ file: `frontend/content/${file.replaceAll(sep, '/')}`, message });
-      continue;
+      faults.push({ file: `frontend/content/${file.replaceAll(sep, '/')}`, message: DAMAGED });
     }
-    await writeFile(path, clean);
-    cleaned.push(file);
   }
   return { cleaned, faults };
 }

@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import QRCode from 'qrcode';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pictureFor } from '../../src/content/picture';
@@ -65,15 +64,6 @@ test('each address of a page is made as its name says, and then read from the ca
   writeFileSync(photograph(), await sharp(photograph()).negate().toBuffer());
   const { addresses: others } = await siteWithPicture();
   expect(others).not.toEqual(addresses);
-});
-
-test('QR codes lead to the page of every language, whatever its code', async () => {
-  const { make } = await siteWithPicture();
-  const options = { type: 'svg', errorCorrectionLevel: 'M', margin: 4 } as const;
-  for (const path of ['/donate', '/uk/donate', '/pt-BR/donate'])
-    expect(String(await make(`/qr${path}.svg`)), path).toBe(
-      await QRCode.toString(`https://vfu.example.org${path}`, options),
-    );
 });
 
 test('other addresses have no file', async () => {

@@ -14,6 +14,7 @@ import type { LocationResponse } from '@contract/location';
 import type { SendMailRequest, SendMailResponse } from '@contract/mail';
 import type { GetPaymentDataRequest, GiftStatusResponse, PaymentData } from '@contract/payments';
 import type { ProjectRaised } from '@contract/projects';
+import type { SendStatementRequest, SendStatementResponse } from '@contract/receipts';
 import { language } from '../lib/language';
 import { failureStatus, serverError } from './failure';
 
@@ -90,6 +91,9 @@ export const api = createApi({
     sendMail: build.mutation<SendMailResponse, FromForm<SendMailRequest>>({
       query: (body) => write('POST', '/send-mail', body),
     }),
+    sendStatement: build.mutation<SendStatementResponse, FromForm<SendStatementRequest>>({
+      query: (body) => write('POST', '/send-statement', body),
+    }),
     location: build.query<LocationResponse, undefined>({ query: () => '/location' }),
     /** A response with `error` in its body fails whatever its status (specification section 4, "If there is no error"). */
     getPaymentData: build.mutation<PaymentData, GetPaymentDataRequest>({
@@ -116,4 +120,5 @@ export const api = createApi({
   }),
 });
 
-export const { useGiftStatusQuery, useProjectRaisedQuery, useSendMailMutation } = api;
+export const { useGiftStatusQuery, useProjectRaisedQuery, useSendMailMutation, useSendStatementMutation } =
+  api;

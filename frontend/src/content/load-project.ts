@@ -2,8 +2,7 @@ import { projectLoaders } from 'content:project-loaders';
 import type { Project } from './projects';
 
 /** What gifts for a project are for: receipts name it. */
-export const purposeOf = ({ card, purposeName = card.name }: Pick<Project, 'card' | 'purposeName'>) =>
-  purposeName;
+export const purposeOf = ({ name, purposeName = name }: Pick<Project, 'name' | 'purposeName'>) => purposeName;
 
 /** A project's content, which is its own chunk; null for an unknown slug, or none. Rejects if loading fails. */
 export async function loadProject(slug = ''): Promise<Project | null> {

@@ -1,14 +1,14 @@
 import { projectCards } from 'content:entries';
 import type { cardFields, Entry } from './schema';
 
-/** A project in a list; `slug`, the name of its file, is the path of its page without the slash. */
-export type ProjectCard = { slug: string } & Pick<Entry['projects'], (typeof cardFields)[number]>;
-/** A project (specification section 3, Project data). */
-export type Project = Omit<Entry['projects'], keyof ProjectCard> & { card: ProjectCard };
+/** A project (specification section 3, Project data); `slug`, the name of its file, is the path of its page without the slash. */
+export type Project = { slug: string } & Entry['projects'];
+/** A project in a list. */
+export type ProjectCard = Pick<Project, 'slug' | (typeof cardFields)[number]>;
 
 export { projectCards };
 
-export type ProjectBadge = NonNullable<Project['card']['badge']>;
+export type ProjectBadge = NonNullable<ProjectCard['badge']>;
 export type ProjectLabel = NonNullable<ProjectCard['label']>;
 
 const cardsBySlug = new Map(projectCards.map((card) => [card.slug, card]));

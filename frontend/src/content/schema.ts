@@ -4,38 +4,22 @@ import {
   POINTS_KINDS,
   type PointsKind,
 } from '../../../backend/src/contract/contact-attributes';
+import { isTimeZone, SAMPLE } from '../../../backend/src/contract/content';
 
 /*
  * What each file in frontend/content/ may contain. YAML is read without types, so every value is a text until a schema makes
  * a number or `true` of it. Only the build loads this file; the site uses its types.
  */
 
-/* Each mark begins with a character for private use, which no words have. */
-
-/** Marks the path of a picture until the build replaces it by the picture's key. */
-export const PICTURE = '\uE000picture:';
-/** Marks the path of a file in `content/` that the site serves as it is, until the build replaces it by the file's address. */
-export const FILE = '\uE000file:';
-/** Marks the name of a project until the build has found its file. */
-export const PROJECT = '\uE000project:';
-
 /** What code fills in, in braces as in `{gift}`. */
 export const INSERTIONS = ['amount', 'days', 'email', 'gift', 'goal', 'name', 'percent', 'raised'];
-
-/** Begins a text or a link that stands for something the charity has not provided yet: a sample. */
-export const SAMPLE = /^◇\s*/;
 
 /** A text with a pattern. @param rule what to write, for the author of a file and in the editor */
 const matching = (pattern: RegExp, rule: string, type = z.string()) =>
   type.regex(pattern, rule).meta({ patternErrorMessage: rule });
-export const NO_MARK =
-  'The mark ◇ cannot stand here. It begins a paragraph of a page, a fact, what an amount means, or a link to another site.';
-/** A text without the bullet of a list, which word processors copy along. */
-const anyText = z
-  .string()
-  .overwrite((text) => text.replace(/^\s*(?:[•▪●■]\s*|·\s+|o(?:\t|[ \u00A0]{2,})\s*)/, ''))
-  .trim()
-  .min(1);
+const NO_MARK =
+  'The mark ◇ cannot stand here. It begins a paragraph of a page, a fact, what an amount means, or a link to another site. Another entry that is a sample has the line “sample: true” in the English file.';
+const anyText = z.string().trim().min(1);
 const plainText = matching(/^[^◇◊◆⋄]*$/, NO_MARK, anyText);
 /** What visitors read or hear; other languages translate it. */
 const words = plainText.meta({ isWords: true });
@@ -61,10 +45,7 @@ const dollars = matching(/^0*[1-9]\d*$/, 'Write a whole number of dollars, witho
   .transform(Number)
   .meta({ isNumber: true });
 /** A project, by the name of its file. */
-const project = z
-  .string()
-  .transform((name) => PROJECT + name)
-  .meta({ names: 'project' });
+const project = z.string().meta({ names: 'project' });
 
 /** An object of words. @param names its fields */
 const texts = <Name extends string>(...names: Name[]) =>
@@ -117,7 +98,7 @@ const pictureFile = matching(
   /^\/(?:[\w~-]+\/)*[\w~-]+\.\w+$/,
   'Write the path of the picture, such as /projects/edcamp/01.jpg, with letters from a to z, digits and hyphens only.',
 )
-  .transform((path) => PICTURE + path.slice(1).replace(/\.\w+$/, ''))
+  .transform((path) => ({ pictureName: path.slice(1).replace(/\.\w+$/, '') }))
   .meta({ names: 'picture' });
 const alt = words
   .min(8, 'This does not describe the picture. Say in one sentence what can be seen.')
@@ -132,14 +113,6 @@ const heroPicture = { picture, portraitCrop: pictureFile.describe('The same scen
 const badge = z.enum(['humanitarian', 'medical', 'educational']);
 const label = z.enum(['upcoming', 'ongoing', 'completed']);
 const wordmark = z.enum(['cut', 'caps', 'stitched', 'stacked']);
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
 
 /** What mails, statements and pages say of the organization. A fact that is not there is left out, and what needs it. */
 const organization = z.strictObject({
@@ -573,7 +546,7 @@ const documentFile = matching(
   /^[^◇'"#%?/\\]+\.[Pp][Dd][Ff]$/,
   'Give the document a name without quotation marks, apostrophe, #, %, ? and slashes, with .pdf at its end.',
 )
-  .transform((name) => `${FILE}documents/${name}`)
+  .transform((name) => ({ servedFile: `documents/${name}` }))
   .meta({ names: 'document' });
 const share = z.strictObject({ name: words, percent: wholeNumber });
 const transparency = z.strictObject({
@@ -619,6 +592,12 @@ const transparency = z.strictObject({
       more: words,
       items: listOrNone(z.strictObject({ question: words, answer: words, sample })),
     }),
+  }),
+  /** The form with which donors ask for it. */
+  statement: titled.extend({
+    email: words,
+    submit: words,
+    sent: titled.extend({ another: words }),
   }),
 });
 
@@ -734,7 +713,7 @@ const logo = matching(
   /^\/(?:[\w~-]+\/)*[\w~-]+\.(?:svg|png|webp)$/,
   'Write the path of an SVG, a PNG or a WebP, such as /partners/warm-house/logo.svg, with letters from a to z, digits and hyphens only.',
 )
-  .transform((path) => `${FILE}pictures${path}`)
+  .transform((path) => ({ servedFile: `pictures${path}` }))
   .meta({ names: 'logo' });
 
 /** A partner NGO (specification section 3). */
@@ -769,7 +748,13 @@ export type Paragraph = z.infer<typeof paragraph>;
 export type Point = z.infer<typeof point>;
 /** An address on another site, marked if it is a sample. */
 export type OutboundLink = z.infer<typeof outboundLink>;
+/** What the site has in place of a picture (its key) and of a file that it serves (its address); the build knows them. */
+type InSite<Value> = Value extends { pictureName: string } | { servedFile: string }
+  ? string
+  : Value extends object
+    ? { [Name in keyof Value]: InSite<Value[Name]> }
+    : Value;
 /** The content of each file. */
-export type Content = { [File in keyof typeof files]: z.infer<(typeof files)[File]> };
+export type Content = { [File in keyof typeof files]: InSite<z.infer<(typeof files)[File]>> };
 /** The content of each file in a folder. */
-export type Entry = { [Folder in keyof typeof folders]: z.infer<(typeof folders)[Folder]> };
+export type Entry = { [Folder in keyof typeof folders]: InSite<z.infer<(typeof folders)[Folder]>> };

@@ -2,6 +2,7 @@ import { donationConfirm } from 'content:giving';
 import { pictureFor } from '../content/picture';
 import { loadGift } from '../features/giving/checkout-return-storage';
 import { GiftStatus } from '../features/giving/gift-status';
+import { StatementForm } from '../features/giving/statement-form';
 import { KeepMePosted } from '../features/newsletter/keep-me-posted';
 import { PageMeta } from '../sections/page-meta';
 import { TrustLine } from '../sections/trust-line';
@@ -39,6 +40,7 @@ export default function DonationConfirmPage() {
             <ButtonLink to={pagePaths.home} variant="quiet" className={styles.home}>
               {home}
             </ButtonLink>
+            <StatementForm />
           </GiftStatus>
           <KeepMePosted title={keepMePosted} gift={gift} />
         </div>

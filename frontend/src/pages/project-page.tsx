@@ -18,18 +18,17 @@ import { pagePaths } from '../lib/page-paths';
 
 /** A project page (specification section 2, Project detail pages). */
 export function ProjectPage({ project }: { project: Project }) {
-  const { card, description, facts, ownDonationPage, photos, drawings = false } = project;
-  const { name } = card;
-  const label = useProjectLabel(card);
+  const { slug, name, picture, description, facts, ownDonationPage, photos, drawings = false } = project;
+  const label = useProjectLabel(project);
   const notice = giftNotice(project, label);
   const donateLink = ownDonationPage && siteLinks[ownDonationPage.setting];
-  const others = moreProjects.filter((slug) => slug !== card.slug);
+  const others = moreProjects.filter((other) => other !== slug);
   return (
     <>
       <PageMeta
         name={name}
         description={description}
-        picture={card.picture}
+        picture={picture}
         parent={{ name: projectPageText.projects, path: pagePaths.allProjects }}
       />
       <PageHero
@@ -40,7 +39,7 @@ export function ProjectPage({ project }: { project: Project }) {
             {donateLink && notice && <span>{` ${notice}`}</span>}
           </>
         }
-        picture={card.picture}
+        picture={picture}
         above={
           <>
             <BackLink to={pagePaths.allProjects}>{projectPageText.back}</BackLink>
@@ -49,7 +48,7 @@ export function ProjectPage({ project }: { project: Project }) {
         }
       >
         {!donateLink ? (
-          <DonateButton size="l" project={card.slug}>
+          <DonateButton size="l" project={slug}>
             {projectText.donate}
           </DonateButton>
         ) : (
@@ -61,7 +60,7 @@ export function ProjectPage({ project }: { project: Project }) {
       <ProjectFacts facts={facts} />
       <ProjectOverview project={project} />
       {!donateLink && (
-        <ProjectDonation card={card} notice={notice}>
+        <ProjectDonation project={project} notice={notice}>
           <AmountChooser project={notice ? null : project} />
         </ProjectDonation>
       )}

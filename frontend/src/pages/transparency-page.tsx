@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { helpLabel } from 'content:site';
 import { transparency } from 'content:transparency';
 import { peopleOf } from '../content/people';
+import { StatementForm } from '../features/giving/statement-form';
 import { fillIn } from '../lib/fill-in';
 import { pagePaths } from '../lib/page-paths';
 import { DonateButton } from '../sections/donate-button';
@@ -80,6 +81,7 @@ export default function TransparencyPage() {
             </p>
           </TextSection>
         )}
+        <StatementForm />
         <div>
           <DonateButton size="l">{helpLabel}</DonateButton>
         </div>

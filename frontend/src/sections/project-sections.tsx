@@ -10,7 +10,7 @@ import {
 } from 'content:projects';
 import { formPages, siteLinks } from '../content/site-links';
 import { pictureFor } from '../content/picture';
-import type { Project, ProjectCard } from '../content/projects';
+import type { Project } from '../content/projects';
 import { textOf } from '../content/sample';
 import { formatDay } from '../lib/format-day';
 import { language } from '../lib/language';
@@ -74,7 +74,7 @@ function unpublishedFacts({ facts = {} }: Project): string[] {
 
 /** The description of a project, with its optional video, story and picture. */
 export function ProjectOverview({ project }: { project: Project }) {
-  const { card, paragraphs, updates = [], video, readMore, ownDonationPage, formLinks, image } = project;
+  const { name, paragraphs, updates = [], video, readMore, ownDonationPage, formLinks, image } = project;
   const nextSteps = formLinks ? formPages : [];
   const hasDonationPage = ownDonationPage && siteLinks[ownDonationPage.setting];
   const unpublished = unpublishedFacts(project);
@@ -129,7 +129,7 @@ export function ProjectOverview({ project }: { project: Project }) {
             )}
             {readMore && (
               <MarkedLink link={readMore} button="ghost">
-                <ReadMore about={card.name} />
+                <ReadMore about={name} />
               </MarkedLink>
             )}
           </p>
@@ -147,7 +147,7 @@ export function ProjectOverview({ project }: { project: Project }) {
 }
 
 interface ProjectDonationProps {
-  card: ProjectCard;
+  project: Project;
   /** Why the gift goes to the other projects; null if it goes to this one. */
   notice: string | null;
   /** How to choose an amount. */
@@ -155,7 +155,7 @@ interface ProjectDonationProps {
 }
 
 /** The gift section of one project. */
-export function ProjectDonation({ card: { slug, goal }, notice, children }: ProjectDonationProps) {
+export function ProjectDonation({ project: { slug, goal }, notice, children }: ProjectDonationProps) {
   return (
     <section
       id="give"

@@ -29,6 +29,9 @@ import {
   type StripeState,
 } from './stripe-state.js';
 
+/** How long a charity may take to answer a dispute, which depends on the card's network. */
+const DISPUTE_S = 14 * 24 * 60 * 60;
+
 interface StripeSandboxOptions extends Omit<EventLogOptions, 'siteEndpointUrl'> {
   /** Without a trailing slash. */
   publicUrl: string;
@@ -199,16 +202,18 @@ export class StripeSandbox {
     return this.log.emit('refund.failed', failed, deliver);
   }
 
-  /** Opens and immediately closes a dispute. `lost`: the donor's bank took the money back. @param id as for `refund` */
-  dispute(id: string, outcome: 'lost' | 'won', deliver = true): Stripe.Dispute {
+  /** Opens a dispute, and closes it but for `needs_response`. `lost`: the donor's bank took the money back. @param id as for `refund` */
+  dispute(id: string, status: 'needs_response' | 'lost' | 'won', deliver = true): Stripe.Dispute {
     const charge = this.paidCharge(id);
     if (charge.disputed) throw new ApiError(409, 'This payment has been disputed already');
     if (charge.refunded) throw new ApiError(409, 'This payment has been refunded already');
     const amount = charge.amount - charge.amount_refunded;
     const common = newObject('dispute', 'dp_');
-    const dispute = { ...common, ...reversal(charge, amount), status: outcome } as Stripe.Dispute;
+    const evidence_details = { due_by: common.created + DISPUTE_S };
+    const dispute = { ...common, ...reversal(charge, amount), status, evidence_details } as Stripe.Dispute;
     this.state.charges.set(charge.id, { ...charge, disputed: true });
-    return this.log.emit('charge.dispute.closed', this.state.disputes.set(dispute.id, dispute), deliver);
+    const event = status === 'needs_response' ? 'charge.dispute.created' : 'charge.dispute.closed';
+    return this.log.emit(event, this.state.disputes.set(dispute.id, dispute), deliver);
   }
 
   /**
@@ -217,7 +222,7 @@ export class StripeSandbox {
    */
   changeDispute(
     id: string,
-    status: 'appeal_needs_response' | 'appeal_under_review' | 'won' | 'lost',
+    status: 'under_review' | 'appeal_needs_response' | 'appeal_under_review' | 'won' | 'lost',
     deliver = true,
   ): Stripe.Dispute {
     const charge = this.paidCharge(id);

@@ -39,8 +39,13 @@ export function rateLimitDelayOf(error: unknown): number | null {
 /**
  * Makes a call, and repeats it while the provider answers that its rate limit is exceeded.
  * @param maxWaitMs how long to keep repeating it; the last error is thrown then
+ * @param onWait called before each wait
  */
-export async function waitForRateLimit<T>(call: () => Promise<T>, maxWaitMs: number): Promise<T> {
+export async function waitForRateLimit<T>(
+  call: () => Promise<T>,
+  maxWaitMs: number,
+  onWait?: () => void,
+): Promise<T> {
   const waitUntil = performance.now() + maxWaitMs;
   for (;;) {
     try {
@@ -48,6 +53,7 @@ export async function waitForRateLimit<T>(call: () => Promise<T>, maxWaitMs: num
     } catch (error) {
       const delay = rateLimitDelayOf(error);
       if (delay === null || performance.now() + delay > waitUntil) throw error;
+      onWait?.();
       await sleep(delay);
     }
   }

@@ -5,15 +5,6 @@ const BEFORE_MS = 15 * 60 * 60_000;
 /** Making one takes longer than formatting a thousand dates. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-export function isTimeZone(name: string): boolean {
-  try {
-    Intl.DateTimeFormat('en', { timeZone: name });
-    return name !== '';
-  } catch {
-    return false;
-  }
-}
-
 /** The day of an instant in a time zone: `2026-12-31`. @param timeZone IANA name */
 export function localDay(at: Date, timeZone: string): string {
   let format = formats.get(timeZone);

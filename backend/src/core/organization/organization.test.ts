@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { addDays, isTimeZone, localDay, startOfDay } from './local-time.js';
+import { isTimeZone } from '../../contract/content.js';
+import { addDays, localDay, startOfDay } from './local-time.js';
 import { readOrganization } from './organization.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'vfu-organization-'));

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { Injectable } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import { parse } from 'yaml';
+import { isTimeZone, SAMPLE } from '../../contract/content.js';
 import type { Environment } from '../config/environment.js';
 import { organizationFile } from '../files.js';
-import { isTimeZone } from './local-time.js';
 
 /** The facts that receipts state (frontend/content/en/organization.yaml). */
 export interface OrganizationFacts {
@@ -34,9 +34,6 @@ const VALID: Record<Exclude<keyof OrganizationFacts, 'disclosures'>, (value: str
 type FactName = keyof typeof VALID;
 const NAMES = Object.keys(VALID) as FactName[];
 
-/** Begins a value that the organization has not given yet (docs/decisions/0007-sample-content.md). */
-const SAMPLE = /^◇\s*/;
-
 /** What a book has where the organization has not said it. */
 const FALLBACK: Partial<OrganizationFacts> = { timeZone: 'UTC', currency: 'usd' };
 
@@ -49,7 +46,7 @@ export function readOrganization(path = organizationFile): {
   facts: OrganizationFacts;
   samples: FactName[];
 } {
-  const written = readYaml(path);
+  const written = readContentFile(path);
   const textOf = (name: keyof OrganizationFacts) => {
     const value = written?.[name];
     return typeof value === 'string' ? value.trim() : '';
@@ -69,8 +66,8 @@ export function readOrganization(path = organizationFile): {
   };
 }
 
-/** A YAML file of the content, whose values are texts, as the site reads them; null if it cannot be read. */
-export function readYaml(path: string): Record<string, unknown> | null {
+/** A file of the content, whose values are texts, as the site reads them; null if it cannot be read. */
+export function readContentFile(path: string): Record<string, unknown> | null {
   try {
     return parse(readFileSync(path, 'utf8'), { schema: 'failsafe' }) as Record<string, unknown> | null;
   } catch {

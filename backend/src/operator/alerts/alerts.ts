@@ -17,7 +17,6 @@ import { databaseFault } from '../checks/database.js';
 import { checkDisk } from '../checks/disk.js';
 import type { Check } from '../checks/requirement.js';
 import { GiftRecorder } from '../../payments/gift-recorder.js';
-import { PaymentLinks } from '../../payments/payment-links.js';
 import { PaymentProvider } from '../../payments/payment-provider.js';
 import { log } from '../../core/telemetry/log.js';
 import { postAlert, sendHeartbeat, toAlertMessage, type Alert, type OpenAlert } from './alert-message.js';
@@ -30,6 +29,7 @@ import {
   overdueDeliveries,
   signUpCeiling,
   undeliveredEvents,
+  unansweredDisputes,
   unknownPaymentLinks,
 } from './conditions.js';
 
@@ -61,7 +61,6 @@ export class Alerts implements BeforeApplicationShutdown {
     rateLimits: RateLimits,
     provider: PaymentProvider,
     recorder: GiftRecorder,
-    links: PaymentLinks,
   ) {
     this.local = [
       overdueDeliveries(database),
@@ -77,7 +76,8 @@ export class Alerts implements BeforeApplicationShutdown {
     );
     this.remote = [
       undeliveredEvents(database, provider, recorder),
-      unknownPaymentLinks(provider, links, recorder),
+      unknownPaymentLinks(provider, recorder),
+      unansweredDisputes(provider),
       { name: 'Brevo account', check: () => checkBrevoAccount(environment) },
     ];
     if (config.get('NODE_ENV', { infer: true }) === 'production') {
@@ -122,7 +122,7 @@ export class Alerts implements BeforeApplicationShutdown {
       () => false,
     );
     if (!isWritable) return;
-    await this.checkAll(this.local);
+    await this.checkConditions(this.local);
     await this.notify();
     const url = this.config.get('HEARTBEAT_URL', { infer: true });
     if (url === undefined || (await this.listOpen()).length > 0) return;
@@ -133,11 +133,11 @@ export class Alerts implements BeforeApplicationShutdown {
   }
 
   async checkRemote(): Promise<void> {
-    await this.checkAll(this.remote);
+    await this.checkConditions(this.remote);
   }
 
   /** Checks conditions, and records what is wrong. A condition whose check fails stays as it was. */
-  async checkAll(conditions: Check[]): Promise<void> {
+  async checkConditions(conditions: Check[]): Promise<void> {
     for (const { name, check } of conditions) {
       try {
         const { status, message, remedy } = await check();

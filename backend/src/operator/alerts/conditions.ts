@@ -5,7 +5,6 @@ import { outbox, routineRuns, scheduledTasks } from '../../core/database/schema.
 import type { ScheduledTasks } from '../../core/jobs/scheduled-tasks.js';
 import { readGivenUp } from '../status/given-up-mails.js';
 import type { GiftRecorder } from '../../payments/gift-recorder.js';
-import { UnknownPaymentLink, type PaymentLinks } from '../../payments/payment-links.js';
 import type { PaymentProvider } from '../../payments/payment-provider.js';
 import { STRIPE_PAGES } from '../../payments/stripe-client.js';
 import { backupFailure, updateFailure, type RoutineRun } from '../checks/backup.js';
@@ -130,27 +129,37 @@ export function undeliveredEvents(
   };
 }
 
-/** Events of the last day that were refused, because a payment is through a link that may be the site's. */
-export function unknownPaymentLinks(
-  provider: PaymentProvider,
-  links: PaymentLinks,
-  recorder: GiftRecorder,
-): Check {
+/** Payments of the last day through links that no setting names: they are refused, or count as no gifts. */
+export function unknownPaymentLinks(provider: PaymentProvider, recorder: GiftRecorder): Check {
   return {
     name: 'payment links',
     async check() {
-      if (await links.areAllKnown()) return ok('all are known');
-      const events = provider.undeliveredEvents(new Date(Date.now() - 24 * HOUR_MS));
-      try {
-        for await (const event of events) await recorder.isRecorded(event);
-      } catch (error) {
-        if (!(error instanceof UnknownPaymentLink)) throw error;
-        return failed(
-          error.message,
-          'Stripe sends the payment again for three days, and then the API fetches it for 30: "./vfu doctor" says more.',
-        );
+      const unknown = new Set<string>();
+      for await (const event of provider.events(new Date(Date.now() - 24 * HOUR_MS))) {
+        const link = await recorder.findUnknownLink(event);
+        if (link !== null) unknown.add(link);
       }
-      return ok('no payment was refused');
+      if (unknown.size === 0) return ok('every payment came through a known one');
+      return failed(
+        `payments came through links that no setting names, so they do not count: ${[...unknown].join(', ')}`,
+        'Write each into STRIPE_PAYMENT_LINKS (gifts) or STRIPE_OTHER_LINKS (none), or, if they are those of the buttons, let the Stripe key read payment links. The API then records the gifts.',
+      );
+    },
+  };
+}
+
+/** Payments that a donor's bank disputes. Without an answer, the bank takes the money back. */
+export function unansweredDisputes(provider: PaymentProvider): Check {
+  return {
+    name: 'disputes',
+    async check() {
+      const open = await provider.findUnansweredDisputes();
+      if (open.length === 0) return ok('none waits for an answer');
+      const until = open[0] ? `, the first until ${minute(open[0])}` : '';
+      return failed(
+        `disputed payments that nobody has answered: ${open.length}${until}`,
+        `Write to the donor, then answer at ${STRIPE_PAGES.disputes}, or accept it there: docs/runbook.md, "What donors write".`,
+      );
     },
   };
 }

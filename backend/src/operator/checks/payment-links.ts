@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { HEARD_ABOUT_FIELD } from '../../contract/payments.js';
+import { MONTHLY_AMOUNTS } from '../../contract/public-settings.js';
 import { isSamePage } from '../../payments/payment-links.js';
 import { toId } from '../../payments/stripe-objects.js';
 import { ANY_QUANTITY, openPortal, type UnitPrice } from './gift-portal.js';
@@ -21,8 +22,6 @@ export const LINKS_PAGE = 'https://dashboard.stripe.com/payment-links';
 /** In cents: what a new payment link suggests, and the step of a monthly gift. */
 const SUGGESTED_MINOR = 5_000;
 const STEP_MINOR = 100;
-/** The monthly amounts that the site suggests, in US dollars (frontend/content/en/giving.yaml). */
-const MONTHLY_AMOUNTS = [25, 50, 100];
 /** Names, in a link's metadata, its fixed monthly amount. */
 const AMOUNT_KEY = 'monthly_usd';
 

@@ -1,14 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { checkCertificate } from './certificate.js';
-import {
-  failed,
-  ok,
-  required,
-  warning,
-  type Finding,
-  type Requirement,
-  type SiteSettings,
-} from './requirement.js';
+import { failed, ok, required, type Finding, type Requirement, type SiteSettings } from './requirement.js';
 
 const TIMEOUT_MS = 6_000;
 
@@ -18,7 +10,6 @@ export function siteRequirements(site: SiteSettings): Requirement[] {
   return [
     { name: 'public address', check: () => checkAddress(publicUrl(), site) },
     { name: 'site', needsRunningSite: true, check: () => checkAnswer(publicUrl(), site) },
-    { name: 'samples', needsRunningSite: true, check: () => checkSamples(publicUrl(), site) },
     { name: 'certificate', needsRunningSite: true, check: () => checkCertificate(publicUrl()) },
   ];
 }
@@ -71,40 +62,6 @@ async function checkAnswer({ origin, hostname }: URL, { isTrial }: SiteSettings)
     `the site is not ready: ${down.join(', ')} down`,
     'See "database" below. ./vfu start starts what is down; ./vfu logs api says why.',
   );
-}
-
-/** The samples that the build of the site has listed (frontend/build/bundle.ts). */
-async function checkSamples({ origin }: URL, { isProduction }: SiteSettings): Promise<Finding> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const response = await fetch(`${origin}/samples.txt`, { signal }).catch(() => null);
-  const [summary, ...places] = response?.ok ? (await response.text()).trim().split('\n') : [];
-  if (summary === undefined) return ok('the site does not say');
-  const files = new Set(places.map((place) => /\/en\/(\w+)/.exec(place)?.[1]));
-  if (files.size === 0) return ok('none');
-  const text = `${summary}: ${[...files].join(', ')} (${origin}/samples.txt)`;
-  const sought = [...new Set(places.flatMap(toSought))];
-  if (!isProduction || sought.length === 0) return ok(text);
-  return warning(
-    `donors look first for: ${sought.join(', ')}; ${text}`,
-    'Write what is true in the editor, and delete the mark: docs/content.md, Samples.',
-  );
-}
-
-const factNames: Partial<Record<string, string>> = {
-  legalName: 'legal name',
-  ein: 'EIN',
-  address: 'address',
-  officer: 'who answers questions',
-  email: 'email address',
-};
-
-/** What a sample stands for, if donors look for it before they give. */
-function toSought(place: string): string[] {
-  const [, fact = ''] = /\/organization\.yaml, (\w+)$/.exec(place) ?? [];
-  const name = factNames[fact];
-  if (name) return [name];
-  if (place.includes('transparency, spending')) return ['spending'];
-  return place.endsWith(': PRESIDENT') ? ['president'] : [];
 }
 
 function isLoopback(hostname: string): boolean {

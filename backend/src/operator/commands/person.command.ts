@@ -142,6 +142,7 @@ function describeErasure({
   messages,
   contactChanges,
   receiptsOf,
+  runningSubscriptions,
 }: Omit<PersonRecord, 'mailingService'>): string {
   // Stripe may know a person whom the ledger does not have yet, or no longer since a restore.
   if (!person && messages.length === 0 && receiptsOf.length === 0) {
@@ -155,6 +156,10 @@ function describeErasure({
           `Erased too, as their receipts go here: ${pluralize(receiptsOf.length, 'donor')} with another address.`,
         ]
       : []),
+    ...runningSubscriptions.map(
+      (id) =>
+        `The monthly gift ${id} goes on: Stripe charges it until it is canceled (https://dashboard.stripe.com/subscriptions/${id}).`,
+    ),
     'By hand, where the law does not require keeping it: mails in the volunteers’ mailbox, and the customer at Stripe.',
   ].join('\n');
 }
@@ -174,7 +179,9 @@ async function isConfirmed(): Promise<boolean> {
 }
 
 async function readRecord(app: INestApplicationContext, argument: string) {
-  return app.get(PersonRecords).read(await readEmail(argument));
+  // Not on standard output, which holds the JSON.
+  const onWait = () => void process.stderr.write('Brevo’s rate limit is reached: waiting …\n');
+  return app.get(PersonRecords).read(await readEmail(argument), onWait);
 }
 
 /**

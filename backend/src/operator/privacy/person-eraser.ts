@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { and, eq, getTableColumns, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { Database, type Transaction } from '../../core/database/database.js';
 import {
   contactChanges,
@@ -87,6 +87,21 @@ export async function donorsWithReceiptsTo(
     .innerJoin(gifts, eq(gifts.personId, people.id))
     .where(and(eq(gifts.receiptEmail, email), ne(people.email, email)));
   return rows.map((row) => row.email);
+}
+
+/** The subscriptions of which the person, or a donor whose receipts go there, has paid a month lately: Stripe goes on charging them. */
+export async function runningSubscriptions(
+  email: string,
+  orm: Pick<Transaction, 'selectDistinct'>,
+): Promise<string[]> {
+  const isTheirs = or(eq(people.email, email), eq(gifts.receiptEmail, email));
+  const isRunning = gt(gifts.givenAt, sql`now() - interval '2 months'`);
+  const rows = await orm
+    .selectDistinct({ id: gifts.subscription })
+    .from(gifts)
+    .innerJoin(people, eq(gifts.personId, people.id))
+    .where(and(isTheirs, isRunning, isNotNull(gifts.subscription)));
+  return rows.flatMap(({ id }) => id ?? []);
 }
 
 async function deletePerson(email: string, transaction: Transaction): Promise<void> {

@@ -13,10 +13,14 @@ import {
   sentMails,
   sessionClaims,
 } from '../../core/database/schema.js';
+import { waitForRateLimit } from '../../core/jobs/provider-rate-limit.js';
 import { belongsToGift } from '../../ledger/donor-gifts.js';
 import { sha256 } from '../../core/http/browser-token.js';
 import { Erasures } from '../../ledger/erasures.js';
-import { donorsWithReceiptsTo } from './person-eraser.js';
+import { donorsWithReceiptsTo, runningSubscriptions } from './person-eraser.js';
+
+/** How long `read` waits in all while the mailing service's rate limit is exceeded, as by many deliveries. */
+const MAX_WAIT_MS = 60_000;
 
 /** Everything that is stored about one email address. Rows are as in backend/src/core/database/schema.ts. */
 export type PersonRecord = Awaited<ReturnType<PersonRecords['read']>>;
@@ -32,11 +36,13 @@ export class PersonRecords {
 
   /**
    * @param email normalized
+   * @param onWait called before each wait for the mailing service's rate limit
    * @throws BrevoUnavailable when the mailing service does not respond
    */
-  async read(email: string) {
+  async read(email: string, onWait?: () => void) {
     const stored = await this.readDatabase(email);
-    return { ...stored, mailingService: await this.brevo.readAll(email) };
+    const readContact = () => this.brevo.readAll(email);
+    return { ...stored, mailingService: await waitForRateLimit(readContact, MAX_WAIT_MS, onWait) };
   }
 
   /** As `read`, without the mailing service's part. */
@@ -64,6 +70,8 @@ export class PersonRecords {
       person,
       /** The other addresses of donors whose receipts have gone to this one. They are erased with it. */
       receiptsOf: await donorsWithReceiptsTo(email, orm),
+      /** Stripe's ids of the monthly gifts that go on. */
+      runningSubscriptions: await runningSubscriptions(email, orm),
       gifts: given,
       reversals: await this.reversalsOf(id),
       pledges: await orm.select().from(pledges).where(eq(pledges.personId, id)).orderBy(asc(pledges.id)),

@@ -1,15 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import { and, eq, gt, lt, ne, or } from 'drizzle-orm';
 import { giftListIds, moneyAttributes } from '../../contacts/contact-attributes.js';
 import { BrevoContacts, type BrevoContact } from '../../contacts/brevo-contacts.js';
 import { listContacts } from '../../contacts/list-contacts.js';
 import type { ContactAttributes } from '../../contract/contact-attributes.js';
 import { splitName } from '../../contract/person-name.js';
 import { Database } from '../../core/database/database.js';
-import { DonorGifts, type SyncableGift } from '../../ledger/donor-gifts.js';
+import { gifts, ledgerState, people, reversals } from '../../core/database/schema.js';
+import { belongsToGift, DonorGifts, type SyncableGift } from '../../ledger/donor-gifts.js';
 import { donorTotal } from '../../ledger/donor-total.js';
 import type { DonorGift } from '../../ledger/gift.js';
-import { toMinor } from '../../contract/currency-units.js';
+import { toMajor, toMinor } from '../../contract/currency-units.js';
 import { Outbox } from '../../core/jobs/outbox.js';
 import { PeopleRepository, type Person } from '../../ledger/people-repository.js';
 import type { Difference } from './difference.js';
@@ -24,8 +26,8 @@ const POLL_MS = 250;
 export class ContactComparison {
   constructor(
     private readonly brevo: BrevoContacts,
-    private readonly gifts: DonorGifts,
-    private readonly people: PeopleRepository,
+    private readonly donorGifts: DonorGifts,
+    private readonly repository: PeopleRepository,
     private readonly outbox: Outbox,
     private readonly database: Database,
   ) {}
@@ -33,14 +35,14 @@ export class ContactComparison {
   /** @throws BrevoUnavailable */
   async compare(): Promise<Difference[]> {
     const contacts = await this.allContacts();
-    const people = await this.people.findAll();
+    const persons = await this.repository.findAll();
     const found: Difference[] = [];
-    for (const [personId, gifts] of await this.gifts.listAll()) {
-      const person = people.get(personId);
+    for (const [personId, given] of await this.donorGifts.listAll()) {
+      const person = persons.get(personId);
       if (!person) continue;
       const contact = contacts.get(person.email);
-      const missing = missingNames(gifts, contact);
-      const descriptions = [describeDifference(person, gifts, contact), contact && describeNames(missing)];
+      const missing = missingNames(given, contact);
+      const descriptions = [describeDifference(person, given, contact), contact && describeNames(missing)];
       const description = descriptions.filter(Boolean).join('; ');
       if (!description) continue;
       const key = `Person ${personId}`;
@@ -50,12 +52,35 @@ export class ContactComparison {
     return found;
   }
 
+  /** What the people's totals had before this ledger and no gift explains, although gifts of then were in other currencies or returned. */
+  async doubtfulTotals(): Promise<string[]> {
+    const { id, openingBalanceMinor: minor, openingCurrency: currency } = people;
+    const rows = await this.database.orm
+      .selectDistinct({ id, minor, currency })
+      .from(people)
+      .innerJoin(gifts, eq(gifts.personId, id))
+      .innerJoin(ledgerState, lt(gifts.givenAt, ledgerState.startedAt))
+      .leftJoin(reversals, and(belongsToGift, lt(reversals.reversedAt, ledgerState.startedAt)))
+      .where(
+        and(
+          gt(minor, 0),
+          eq(people.openingWasKept, false),
+          or(ne(gifts.currency, currency), gt(reversals.amountMinor, 0)),
+        ),
+      )
+      .orderBy(id);
+    return rows.map(
+      (row) =>
+        `Person ${row.id}: ${toMajor(row.minor ?? 0, row.currency ?? '')} ${row.currency} of the total are in no gift. They may be of other currencies, or refunded.`,
+    );
+  }
+
   /** Waits for the mailing service's rate limit, and while a server process delivers to the same contact. */
   private async syncContact(personId: number, names: ContactAttributes): Promise<void> {
-    const change = { attributes: names, listIds: [], onlyEmptyFields: true };
+    const change = { attributes: names, listIds: [], onlyEmptyFields: true, isFromPayment: true };
     await this.database.orm.transaction<unknown>((transaction) =>
       Object.keys(names).length > 0
-        ? this.people.addChange(personId, change, transaction)
+        ? this.repository.addChange(personId, change, transaction)
         : this.outbox.enqueue('contact', personId, transaction),
     );
     const waitUntil = performance.now() + MAX_WAIT_MS;
@@ -92,14 +117,14 @@ function describeDifference(
 }
 
 /**
- * The names that the donor last wrote on a payment page and the contact lacks: Brevo drops what an attribute cannot take.
+ * The names that the donor first wrote on a payment page and the contact lacks: Brevo drops what an attribute cannot take.
  * @param gifts newest first
  */
 function missingNames(gifts: readonly SyncableGift[], contact: BrevoContact | undefined): ContactAttributes {
   const { FIRSTNAME, LASTNAME } = contact?.attributes ?? {};
   // A name of any kind is somebody's correction.
   if (FIRSTNAME || LASTNAME) return {};
-  const [firstName, lastName] = splitName(gifts.find(({ name }) => name !== null)?.name ?? '');
+  const [firstName, lastName] = splitName(gifts.at(-1)?.name ?? '');
   return { ...(firstName && { firstName }), ...(lastName && { lastName }) };
 }
 

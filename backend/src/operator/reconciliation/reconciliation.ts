@@ -55,6 +55,7 @@ export class Reconciliation {
       await this.ledger.markBackfilled(links);
     }
     const contacts = await reconcile(() => this.contacts.compare(), { fix, print });
+    (await this.contacts.doubtfulTotals()).forEach((line) => print(line));
     return { found: ledger.found + contacts.found, left: ledger.left.length + contacts.left.length, unnamed };
   }
 }

@@ -45,7 +45,11 @@ export async function readStatus(database: Database, config: ConfigService<Envir
   return {
     site: config.get('PUBLIC_URL', { infer: true }),
     version,
-    health: await readHealth(config.get('API_PORT', { infer: true })),
+    health: await readHealth([
+      `http://127.0.0.1:${config.get('API_PORT', { infer: true })}`,
+      // `npm start` chooses another port.
+      `${config.get('PUBLIC_URL', { infer: true })}/api`,
+    ]),
     deliveries,
     /** Mails that are not tried any more. */
     givenUp: await readGivenUp(database),
@@ -61,16 +65,21 @@ export async function readStatus(database: Database, config: ConfigService<Envir
   };
 }
 
-/** `ok`, `unavailable`, or `no answer`; `parts` as in GET /health/ready. */
-async function readHealth(port: number): Promise<{ status: string; parts: Record<string, string> }> {
-  try {
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const response = await fetch(`http://127.0.0.1:${port}/health/ready`, { signal });
-    const { status, parts } = (await response.json()) as { status: string; parts?: Record<string, string> };
-    return { status, parts: parts ?? {} };
-  } catch {
-    return { status: 'no answer', parts: {} };
+/** `ok`, `unavailable`, or `no answer`; `parts` as in GET /health/ready. @param addresses of the API; the first answer counts */
+async function readHealth(addresses: string[]): Promise<{ status: string; parts: Record<string, string> }> {
+  for (const address of addresses) {
+    try {
+      const response = await fetch(`${address}/health/ready`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+      const { status, parts } = (await response.json()) as Partial<{
+        status: string;
+        parts: Record<string, string>;
+      }>;
+      if (status) return { status, parts: parts ?? {} };
+    } catch {
+      // The next one may answer.
+    }
   }
+  return { status: 'no answer', parts: {} };
 }
 
 /** Whether nothing needs the operator. */

@@ -1,66 +1,83 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
-import { afterEach, beforeEach } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
 import type * as EntryServer from '../../../src/entry-server';
 import { defineSettings, omitsSamples, readSiteSettings } from '../../site-settings';
 import { content } from '../content-plugin';
 import { builtLanguages } from '../languages';
+import type { SiteContent } from '../read-content';
 
 export const frontend = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** A temporary copy of the content, which a test edits. The pictures are those of the original, and added ones. */
+/** A temporary copy of the content, which each test edits anew. Files are named by their path below `content/`. */
 export interface ContentFolder {
   readonly root: string;
-  /** @param file below `content/` */
-  write: (file: string, text: string | Buffer) => Promise<void>;
+  write: (file: string, text: string | Buffer) => void;
   /** Replaces text in a file, which has to contain it. */
-  edit: (file: string, from: string, to: string) => Promise<void>;
+  edit: (file: string, from: string, to: string) => void;
+  /** Copies a file or a folder. */
+  copy: (from: string, to: string) => void;
+  remove: (file: string) => void;
 }
 
-/** Provides each test of the file with a copy of the content. */
+/** Provides the tests of a file with a copy of the content, and undoes what each has changed. */
 export function setupContentFolder(): ContentFolder {
-  let root = '';
-  beforeEach(async () => {
-    root = await mkdtemp(join(tmpdir(), 'vfu-content-'));
-    for (const folder of ['en', 'uk', 'pictures', 'documents'])
-      await cp(join(frontend, 'content', folder), join(root, 'content', folder), { recursive: true });
+  const root = mkdtempSync(join(tmpdir(), 'vfu-content-'));
+  const original = join(frontend, 'content');
+  cpSync(original, join(root, 'content'), { recursive: true });
+  /** The folders in which a test has changed something. */
+  const changed = new Set<string>();
+  const changedPath = (file: string) => {
+    changed.add(file.split('/', 1).join());
+    return join(root, 'content', file);
+  };
+  afterEach(() => {
+    for (const each of changed) {
+      rmSync(join(root, 'content', each), { recursive: true, force: true });
+      if (existsSync(join(original, each)))
+        cpSync(join(original, each), join(root, 'content', each), { recursive: true });
+    }
+    changed.clear();
   });
-  afterEach(() => rm(root, { recursive: true }));
-  const write = async (file: string, text: string | Buffer) => {
-    const path = join(root, 'content', file);
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, text);
+  afterAll(() => rmSync(root, { recursive: true }));
+  const write = (file: string, text: string | Buffer) => {
+    const path = changedPath(file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
   };
   return {
-    get root() {
-      return root;
-    },
+    root,
     write,
-    edit: async (file, from, to) => {
-      const text = await readFile(join(root, 'content', file), 'utf8');
+    edit: (file, from, to) => {
+      const text = readFileSync(join(root, 'content', file), 'utf8');
       if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
-      await write(file, text.replace(from, to));
+      write(file, text.replace(from, to));
     },
+    copy: (from, to) => cpSync(join(root, 'content', from), changedPath(to), { recursive: true }),
+    remove: (file) => rmSync(changedPath(file), { recursive: true }),
   };
 }
 
 /**
  * The HTML of pages, without a build. Each call compiles the site anew, which takes seconds.
  * @param folder that has the `content` folder
+ * @param checked what has been read from it
  * @param code the language
  * @param paths without the language; undefined: all
  * @param environment the settings of the build
  */
 export async function renderPages(
-  folder: string,
+  { root: folder }: ContentFolder,
+  checked: SiteContent,
   code: string,
   paths?: string[],
   environment: Record<string, string> = {},
 ): Promise<string[]> {
+  const checkedFile = join(folder, 'checked.json');
+  writeFileSync(checkedFile, JSON.stringify(checked));
   const server = await createServer({
     root: frontend,
     configFile: false,
@@ -68,13 +85,14 @@ export async function renderPages(
     logLevel: 'silent',
     server: { middlewareMode: true, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     plugins: [
-      react(),
       content({
         root: folder,
         code,
         languages: builtLanguages(folder),
         omitsSamples: omitsSamples(environment),
+        checked: checkedFile,
       }),
     ],
     resolve: {

@@ -26,7 +26,7 @@ interface Choice {
 
 /** The payment links of fixed monthly amounts, by US dollars. */
 const monthlyAmountLinks: Partial<Record<string, string>> = import.meta.env.SAMPLE_PAGES
-  ? Object.fromEntries([25, 50, 100].map((usd) => [usd, `/sandbox/checkout/monthly-${String(usd)}`]))
+  ? Object.fromEntries(amounts.list.map(({ usd }) => [usd, `/sandbox/checkout/monthly-${String(usd)}`]))
   : (parseAmountUrls(import.meta.env.DONATE_MONTHLY_AMOUNT_URLS || '') ?? {});
 
 const monthlyLink = ({ usd }: Choice) => (usd === undefined ? undefined : monthlyAmountLinks[usd]);
@@ -62,7 +62,7 @@ export function AmountChooser({ project }: AmountChooserProps) {
   const dispatch = useAppDispatch();
   const suggested: Choice[] = project ? (project.amounts ?? bareAmounts) : amounts.list;
   const choices: Choice[] = [...(hasCheckout ? suggested : []), { meaning: amounts.otherMeaning }];
-  const slug = project?.card.slug;
+  const slug = project?.slug;
   return (
     <div className={styles.chooser} onChange={() => dispatch(amountChosen())}>
       <fieldset className={styles.group}>

@@ -22,7 +22,7 @@ interface DonationDialogProps {
 /** The donation dialog (specification section 2, Modals): the gift's purpose, its amount and the next steps. */
 export function DonationDialog({ project, onClose }: DonationDialogProps) {
   const [whereNeededMost, setWhereNeededMost] = useState(false);
-  const label = useProjectLabel(project?.card ?? {});
+  const label = useProjectLabel(project ?? {});
   const notice = project && giftNotice(project, label);
   return (
     <Dialog

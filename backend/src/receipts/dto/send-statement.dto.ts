@@ -1,0 +1,7 @@
+import type { SendStatementRequest } from '../../contract/receipts.js';
+import { IsEmailAddress } from '../../core/http/validation.js';
+
+export class SendStatementDto implements SendStatementRequest {
+  @IsEmailAddress()
+  email!: string;
+}
