@@ -76,7 +76,7 @@ async function otherTests(): Promise<void> {
 
 if ((await run('scripts/tools.sh')) && (await run('node scripts/run.mjs prepare backend'))) {
   await Promise.all([backendTests(), otherTests()]);
-  await run('npx playwright test -c e2e --project=chromium --reporter=list', { hasTests: true });
+  await run('npx playwright test -c e2e --reporter=list', { hasTests: true });
 }
 process.stdout.write(`\n${Math.round((Date.now() - started) / 1000)} s\n`);
 for (const [command, failed] of failures) process.stdout.write(`✗ ${command}: ${failed} failed\n`);
