@@ -122,7 +122,7 @@ const texts: Record<string, string[]> = {
     'Your help is needed',
     'Europe',
     'Success stories',
-    'Stay Safe UA trained 500 soldiers, and one volunteer delivered over $50 million of aid',
+    'Our projects trained 500 soldiers, and one volunteer delivered over $50 million of aid',
     'Donate Share information Stop war Support Ukraine',
   ],
   '/about': [

@@ -28,7 +28,13 @@ export function StatementForm() {
         {statement.title}
       </h2>
       <p>{statement.text}</p>
-      <Form form={form} label={statement.title} submit={statement.submit} note={<PrivacyNote />}>
+      <Form
+        form={form}
+        label={statement.title}
+        submit={statement.submit}
+        variant="quiet"
+        note={<PrivacyNote />}
+      >
         <TextField name="email" label={statement.email} type="email" autoComplete="email" />
       </Form>
     </section>

@@ -24,6 +24,8 @@ interface FormProps {
   /** Accessible name. */
   label: string;
   submit: string;
+  /** Of its button, which is not the one thing to press on a page about gifts. */
+  variant?: 'quiet';
   /** A line under the button, about the use of the data. */
   note?: ReactNode;
   children: ReactNode;
@@ -36,7 +38,7 @@ export const FORM_LOADING = 'form-loading';
  * A form with its submit button, honeypot and status. Until hydration the button opens a note, and a form whose button was
  * pressed by then is sent at hydration.
  */
-export function Form({ form, label, submit, note, children }: FormProps) {
+export function Form({ form, label, submit, variant, note, children }: FormProps) {
   const { name, ref, phase, errors, notice = forms.notSent, onSubmit, onInput } = form;
   const hydrated = useHydrated();
   const busy = phase === 'sending';
@@ -74,6 +76,7 @@ export function Form({ form, label, submit, note, children }: FormProps) {
           popoverTarget={hydrated ? undefined : FORM_LOADING}
           // A second press does not take the first one back.
           popoverTargetAction={hydrated ? undefined : 'show'}
+          variant={variant}
           size="l"
           aria-disabled={busy}
           // Not on the form: screen readers announce nothing in a busy element.
