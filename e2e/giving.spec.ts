@@ -3,7 +3,6 @@ import { navigateAndWait, open, waitForHydration } from './support/hydration';
 import { expectContact } from './support/sandbox';
 import { expect, test, type Locator, type Page } from './support/test';
 
-const ONE_TIME_DONORS = 6;
 const RECURRING_DONORS = 7;
 
 const dialogOf = (page: Page) =>
@@ -50,31 +49,6 @@ async function expectPaymentLinks(page: Page, query: string): Promise<void> {
     );
   }
 }
-
-test('a donor gives once, is thanked without a project, and is saved with every detail', async ({
-  page,
-  request,
-}) => {
-  const email = newDonorEmail();
-  await openCheckout(page, '/', 'Once');
-  await payAndBeThanked(page, { email, amount: '40.50' });
-  await expect(page.getByText('Olena, we have received your $40.50.')).toBeVisible();
-  await expect(page.getByText('$40.50, once', { exact: true })).toBeVisible();
-  await expect(page.getByText('To d…@example.org, from Stripe.')).toBeVisible();
-  await expectContact(request, email, {
-    attributes: {
-      DONATED_AMOUNT: 40.5,
-      DONATION_CURRENCY: 'usd',
-      LAST_DONATION_AMOUNT: 40.5,
-      FIRSTNAME: 'Olena',
-      LASTNAME: 'Koval',
-      PHONE: '+12025550123',
-      LOCATION: 'UA',
-      HOW_DID_YOU_HERE_ABOUT_VFU: 'friendorfamily',
-    },
-    listIds: [ONE_TIME_DONORS],
-  });
-});
 
 test('a donor follows a monthly gift for a project, also after a reload; the dialog on the home page thanks once', async ({
   page,

@@ -66,17 +66,18 @@ const tests = (command: string, maxWorkers = 3) =>
 // These tests often wait, and leave a processor to the others.
 const backendTests = () => tests('npm test -w backend', 4);
 
+/** The browser tests last, when the backend's leave most of the processors to them. */
 async function otherTests(): Promise<void> {
   await run('npm run check');
   await run('node scripts/run.mjs prepare frontend');
   await tests('npm test -w frontend');
   await tests('npm test -w sandbox');
   await tests('npm run test:stack');
+  await run('npx playwright test -c e2e --reporter=list', { hasTests: true });
 }
 
 if ((await run('scripts/tools.sh')) && (await run('node scripts/run.mjs prepare backend'))) {
   await Promise.all([backendTests(), otherTests()]);
-  await run('npx playwright test -c e2e --project=chromium --reporter=list', { hasTests: true });
 }
 process.stdout.write(`\n${Math.round((Date.now() - started) / 1000)} s\n`);
 for (const [command, failed] of failures) process.stdout.write(`✗ ${command}: ${failed} failed\n`);

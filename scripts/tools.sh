@@ -13,6 +13,10 @@ missing() {
   packages=''
   need() { packages="$packages $1"; }
   has chromium-headless-shell chromium chromium-browser google-chrome || need chromium-headless-shell
+  has firefox-esr firefox || need firefox-esr
+  # WebKit, the engine of Safari, which needs a display.
+  has WebKitWebDriver || need webkit2gtk-driver
+  has Xvfb || need xvfb
   # The pages' fallback fonts: with others the layout would shift when the display face arrives.
   exists /usr/share/fonts/truetype/liberation || need fonts-liberation
   has nginx || need nginx-light
@@ -24,12 +28,6 @@ missing() {
   exists /usr/lib/postgresql/*/bin/postgres || need postgresql
   # Keeps the backups.
   has restic || need restic
-  # Firefox, and WebKit, which needs a display, of `npm run test:engines`.
-  if [ "$purpose" = engines ]; then
-    has firefox-esr firefox || need firefox-esr
-    has WebKitWebDriver || need webkit2gtk-driver
-    has Xvfb || need xvfb
-  fi
   # The mail server of `npm run test:mail`, and what stores its login.
   if [ "$purpose" = mail ]; then
     has postfix || need postfix

@@ -145,6 +145,10 @@ describe('nginx', () => {
       ['/api', 'no-store'],
     ] as const)
       expect([path, (await send(server.url, path)).headers['cache-control']]).toEqual([path, policy]);
+    const { etag = '' } = (await send(server.url, script())).headers;
+    const headers = { 'if-none-match': etag };
+    const revalidated = await send(server.url, script(), { headers });
+    expect([revalidated.status, revalidated.headers['cache-control']]).toEqual([304, IMMUTABLE]);
   });
 
   test('asks the API once a minute what was raised for a project, whatever the query', async () => {

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import puppeteer from 'puppeteer-core';
-import { findFirefox } from '../../stack/executables';
+import { chromiumArguments, findFirefox, findTestBrowser } from '../../stack/executables';
 import { freePort } from '../../stack/ports';
-import { killOnExit, Service } from '../../stack/service';
+import { Service } from '../../stack/service';
 
 /** For what hangs: a busy machine is many times slower. */
 const LIMIT_MS = 120_000;
 
-/** A tab of a new profile, with what Puppeteer and WebDriver both can do. */
+/** A tab without cookies and storage, with what Puppeteer and WebDriver both can do. */
 export interface Tab {
   goto: (url: string) => Promise<void>;
   /** Calls a function in the page. @throws Error also when the page changes meanwhile */
@@ -37,11 +37,25 @@ const SHIFT = '\uE008';
 /** A function's call, as a script; its arguments are plain data. */
 const callOf = (question: unknown, args: unknown[]) => `(${String(question)})(...${JSON.stringify(args)})`;
 
-/** Debian's Firefox. Playwright cannot drive it: it sends `emulation.setMediaFeaturesOverride`, which an ESR does not know. */
-export async function startFirefox(): Promise<Engine> {
+/** Ends a program with this process, even with one that is killed (setpriv(1)). Chromium ends with its pipe. */
+const SETPRIV = '/usr/bin/setpriv';
+const UNTIL_OUR_END = '--pdeathsig=KILL';
+
+/**
+ * Debian's Firefox or Chromium, by Puppeteer. Playwright cannot drive that Firefox: it sends `emulation.setMediaFeaturesOverride`, which
+ * an ESR does not know.
+ */
+export async function startByPuppeteer(name: 'firefox' | 'chromium'): Promise<Engine> {
   const browser = await puppeteer.launch({
-    browser: 'firefox',
-    executablePath: findFirefox(),
+    ...(name === 'firefox'
+      ? {
+          browser: 'firefox',
+          executablePath: SETPRIV,
+          ignoreDefaultArgs: true,
+          args: [UNTIL_OUR_END, findFirefox(), '--headless'],
+        }
+      : { executablePath: findTestBrowser(), args: chromiumArguments, pipe: true }),
+    protocol: 'webDriverBiDi',
     timeout: LIMIT_MS,
     protocolTimeout: LIMIT_MS,
   });
@@ -68,17 +82,16 @@ export async function startFirefox(): Promise<Engine> {
 
 /** Debian's WebKitGTK, the engine of Safari, by the WebDriver protocol, in a window on a display of its own. */
 export async function startWebKit(logFile: string): Promise<Engine> {
-  // Writes the number of the display that it has found free.
-  const args = ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'];
-  const display = spawn('Xvfb', args, { stdio: ['ignore', 'pipe', 'ignore'] });
-  killOnExit(display);
+  // It writes the number of the display that it has found free. Without -noreset it refuses a browser while the one before it goes.
+  const args = ['Xvfb', '-displayfd', '1', '-screen', '0', '1600x1200x24', '-noreset', '-nolisten', 'tcp'];
+  const display = spawn(SETPRIV, [UNTIL_OUR_END, ...args], { stdio: ['ignore', 'pipe', 'ignore'] });
   const [number] = (await once(display.stdout, 'data')) as [Buffer];
   const port = String(await freePort());
   const server = `http://127.0.0.1:${port}`;
   const driver = await Service.start({
     name: 'WebKitWebDriver',
-    command: 'WebKitWebDriver',
-    args: [`--port=${port}`],
+    command: SETPRIV,
+    args: [UNTIL_OUR_END, 'WebKitWebDriver', `--port=${port}`],
     env: {
       ...(process.env as Record<string, string>),
       DISPLAY: `:${String(number).trim()}`,
@@ -87,8 +100,9 @@ export async function startWebKit(logFile: string): Promise<Engine> {
     readyUrl: `${server}/status`,
     logFile,
   });
+  const tab = await webDriverTab(server);
   return {
-    newTab: () => webDriverTab(server),
+    newTab: () => Promise.resolve(tab),
     async stop() {
       await driver.stop();
       display.kill();
@@ -96,7 +110,7 @@ export async function startWebKit(logFile: string): Promise<Engine> {
   };
 }
 
-/** A session of the WebDriver protocol. */
+/** A session of the WebDriver protocol, whose start takes seconds: it is emptied, not closed. */
 async function webDriverTab(server: string): Promise<Tab> {
   const send = async (method: string, path: string, body?: object): Promise<unknown> => {
     const response = await fetch(`${server}/session${path}`, {
@@ -112,10 +126,11 @@ async function webDriverTab(server: string): Promise<Tab> {
   const command = (path: string, body: object) => send('POST', `/${sessionId}/${path}`, body);
   const act = (type: string, actions: object[]) =>
     command('actions', { actions: [{ type, id: type, actions }] });
+  const ask: Tab['ask'] = async (question, ...args) =>
+    (await command('execute/sync', { script: `return ${callOf(question, args)}`, args: [] })) as never;
   return {
     goto: async (url) => void (await command('url', { url })),
-    ask: async (question, ...args) =>
-      (await command('execute/sync', { script: `return ${callOf(question, args)}`, args: [] })) as never,
+    ask,
     async click(x, y) {
       const move = { type: 'pointerMove', x: Math.round(x), y: Math.round(y), origin: 'viewport' };
       await act('pointer', [move, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }]);
@@ -129,6 +144,12 @@ async function webDriverTab(server: string): Promise<Tab> {
       await act('key', shift ? [held, ...keys, { ...held, type: 'keyUp' }] : keys);
     },
     resize: async (width, height) => void (await command('window/rect', { x: 0, y: 0, width, height })),
-    close: async () => void (await send('DELETE', `/${sessionId}`)),
+    async close() {
+      await ask(() => {
+        sessionStorage.clear();
+        localStorage.clear();
+      });
+      await send('DELETE', `/${sessionId}/cookie`);
+    },
   };
 }

@@ -1,13 +1,13 @@
 import { test as base, expect } from '@playwright/test';
-import { startFirefox, startWebKit, type Engine, type Tab } from './engine';
+import { startByPuppeteer, startWebKit, type Engine, type Tab } from './engine';
 
 export { key } from './engine';
 export { expect };
 
 /** The time limit is for what hangs: a busy machine is many times slower. */
-const UNTIL = { timeout: 100_000, intervals: [20, 50, 100] };
+const UNTIL = { timeout: 60_000, intervals: [20, 50, 100] };
 
-/** A visitor of the site in Firefox or WebKit. Elements are given by selectors: the first that is visible counts. */
+/** A visitor of the site. Elements are given by selectors: the first that is visible counts. */
 export class Visitor {
   constructor(
     readonly tab: Tab,
@@ -25,10 +25,11 @@ export class Visitor {
     }).toPass(UNTIL);
   }
 
-  /** Opens a page of the site, and waits until React has hydrated it. */
+  /** Opens a page, and waits until React has hydrated it, with the newsletter banner, which would come over what is pressed. */
   async open(path: string): Promise<void> {
     await this.tab.goto(this.site + path);
     await this.hydrated();
+    await this.sees('[data-prompt]');
   }
 
   async hydrated(): Promise<void> {
@@ -86,6 +87,13 @@ export class Visitor {
     await this.until(locked, () => getComputedStyle(document.documentElement).overflowY === 'hidden');
   }
 
+  /** Scrolls to what loads only there. */
+  async scrollTo(selector: string): Promise<void> {
+    await this.tab.ask((each) => {
+      document.querySelector(each)?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    }, selector);
+  }
+
   /** Presses an element in its middle, as soon as it is at rest and nothing covers it. */
   async click(selector: string): Promise<void> {
     let place = { x: 0, y: 0 };
@@ -128,14 +136,19 @@ function clickLikeSafari(): void {
   );
 }
 
-/** Where to press the first visible element; null while its dialog rises or something covers it. */
+/**
+ * Where to press the first visible element; null while something rises or covers it, and before the page is painted: Chromium ignores what
+ * is pressed then.
+ */
 function placeOf(selector: string): { x: number; y: number } | null {
+  if (performance.getEntriesByName('first-contentful-paint').length === 0) return null;
   const element = [...document.querySelectorAll(selector)].find(
     (each) => each.getClientRects().length > 0 && getComputedStyle(each).visibility === 'visible',
   );
   if (!element) return null;
-  const moving = element.closest('dialog, #menu');
-  if (moving?.getAnimations().some(({ playState }) => playState === 'running')) return null;
+  const moving = [...document.querySelectorAll('dialog, #menu, [data-prompt]')];
+  if (moving.some((each) => each.getAnimations().some(({ playState }) => playState === 'running')))
+    return null;
   const middle = () => {
     const { left, top, width, height } = element.getBoundingClientRect();
     return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
@@ -173,13 +186,13 @@ interface Fixtures {
   visitor: Visitor;
 }
 
-/** Playwright's runner, without its browser: `visitor` is a new one in the engine of the project. */
+/** Playwright's runner without its browser: each visitor is a new one, in the engine of the project. */
 export const test = base.extend<Fixtures, { engine: Engine }>({
   engine: [
     async ({ browserName }, use, { project }) => {
-      const engine = await (browserName === 'firefox'
-        ? startFirefox()
-        : startWebKit(`${project.outputDir}/logs/webkit.log`));
+      const engine = await (browserName === 'webkit'
+        ? startWebKit(`${project.outputDir}/logs/webkit.log`)
+        : startByPuppeteer(browserName));
       await use(engine);
       await engine.stop();
     },
@@ -189,6 +202,7 @@ export const test = base.extend<Fixtures, { engine: Engine }>({
     const site = baseURL ?? '';
     const tab = await engine.newTab();
     const visitor = new Visitor(tab, site);
+    await tab.resize(1280, 900);
     // A page without scripts, to mark the newsletter dialog as seen.
     await tab.goto(`${site}/robots.txt`);
     await tab.ask(() => {

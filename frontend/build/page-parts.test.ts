@@ -21,7 +21,6 @@ import {
   valueOf,
   valuesOf,
 } from './built-pages';
-import { ENGLISH } from './content/languages';
 
 /* The parts that several pages share (specification section 2), and what is special on one. */
 
@@ -225,8 +224,9 @@ test('every picture has a size, and a description unless its link has words', ()
 /** The texts inside that are not in the language that the elements around them have. */
 function foreignTexts(element: HTMLElement, around: string): string[] {
   const language = element.getAttribute('lang') ?? around;
-  // Names may be in Latin letters, so English in Ukrainian counts from three small words on.
-  const other = language === ENGLISH ? /[а-яіїєґ]/i : /\b[a-z]{2,} [a-z]{2,} [a-z]{2,}\b/;
+  // Names may be in Latin letters, so English in Ukrainian counts from three small words on. German cannot be told from it.
+  const isLatin = new Intl.Locale(language).maximize().script === 'Latn';
+  const other = isLatin ? /[а-яіїєґ]/i : /\b[a-z]{2,} [a-z]{2,} [a-z]{2,}\b/;
   return element.childNodes.flatMap((node) => {
     if (node instanceof TextNode) return other.test(plain(node.text)) ? [plain(node.text)] : [];
     const isElement = node instanceof HTMLElement && !/^(?:script|style|noscript)$/.test(node.rawTagName);

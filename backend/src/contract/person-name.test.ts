@@ -10,6 +10,7 @@ const NAMES = [
     'J.R.R. Tolkien',
     'Martin Luther King, Jr.',
     'Jane Roe, Ph.D.',
+    'Prof. Jane Roe',
     'Dr. St. John-Smythe',
   ],
   ...[

@@ -1,7 +1,7 @@
 import type { Environment } from '../core/config/environment.js';
 import { DeliveryBlocked, DeliveryRefused, DeliveryUnanswered } from '../core/jobs/delivery.js';
 import { createSmtpClient } from './smtp-client.js';
-import { explain, hasAnswer, isBeforeRecipient, isOperators, isPermanent } from './smtp-errors.js';
+import { explain, isBeforeRecipient, isOperators, isPermanent, isRefusal } from './smtp-errors.js';
 
 export interface OutgoingMessage {
   /** The same for every attempt, so that a mailbox can drop duplicates. */
@@ -29,7 +29,7 @@ const SHORT_PAUSE_MS = 5_000;
  * Sends a mail by SMTP through nodemailer. Returns how many recipients the server refused, if it took the mail for others.
  * @param signal ends the session
  * @throws DeliveryRefused for a refusal of this message or its recipient; DeliveryBlocked for one that the operator has to mend;
- *   DeliveryUnanswered if the server has the message and has not answered; any other error, of nodemailer, is temporary
+ *   DeliveryUnanswered if the server has the message and neither took nor refused it; any other error, of nodemailer, is temporary
  */
 export async function sendMail(
   settings: MailSettings,
@@ -59,7 +59,7 @@ export async function sendMail(
     });
     return rejected.length;
   } catch (error) {
-    if (sent.isWhole && !hasAnswer(error))
+    if (sent.isWhole && !isRefusal(error))
       throw new DeliveryUnanswered('the mail server did not answer', { cause: error });
     if (isOperators(error, typeof to === 'string')) {
       const { message, remedy } = explain(error, SMTP_URL);

@@ -79,8 +79,8 @@ export function isPermanent(error: unknown): boolean {
 export const isBeforeRecipient = (error: unknown) =>
   !['RCPT TO', 'DATA'].includes((error as SmtpError).command ?? '');
 
-/** Whether the mail server answered. */
-export const hasAnswer = (error: unknown) => (error as SmtpError).responseCode !== undefined;
+/** Whether the mail server refused: any other answer, such as a garbled one, does not say that it has not taken the mail. */
+export const isRefusal = (error: unknown) => ((error as SmtpError).responseCode ?? 0) >= 400;
 
 /** What to do about an error of nodemailer. @param smtpUrl the setting */
 export function explain(error: unknown, smtpUrl: string): Explanation {
@@ -114,7 +114,7 @@ function explainCertificate(fault: string): Explanation {
 }
 
 function explainLogin(failure: SmtpError): Explanation {
-  const { responseCode = 535 } = failure;
+  const { responseCode = 535, response = '' } = failure;
   if ([500, 502, 503, 504].includes(responseCode)) {
     return {
       message: 'the mail server offers no login, and SMTP_URL has a user',
@@ -122,9 +122,10 @@ function explainLogin(failure: SmtpError): Explanation {
         'Use the port at which the mail service takes logins (587 or 465), or remove user and password.',
     };
   }
-  if (responseCode < 500) return explainAnswer(failure, true);
+  // Brevo: "525 5.7.1 Unauthorized IP address".
+  if (responseCode < 500 || /\bIP\b/.test(response)) return explainAnswer(failure, true);
   return {
-    message: 'the mail server refuses the login in SMTP_URL',
+    message: `the mail server refuses the login in SMTP_URL: ${quote(response)}`,
     remedy:
       'Correct the user and the password; in the address, each character of them other than letters and digits must be ' +
       'percent-encoded (@ is %40, / is %2F, # is %23). Microsoft 365 and Google want another kind: docs/runbook.md, Mail.',
@@ -137,10 +138,12 @@ function explainSilence({ code, originalCode, message = '' }: SmtpError, url: UR
     return { message: 'the host in SMTP_URL does not exist', remedy: 'Correct SMTP_URL.' };
   if (code === 'EENVELOPE' || code === 'EMESSAGE')
     return { message: redactPersonalData(message), remedy: 'Correct MAIL_FROM and MAIL_TO.' };
-  if (originalCode === 'EPROTO' || message.includes('wrong version number')) {
+  const tlsFault = /SSL routines:[^:]*:([^:]+)/.exec(message)?.[1];
+  if (tlsFault !== undefined) {
     return {
-      message: `the mail server does not begin with TLS at ${address}`,
-      remedy: 'In SMTP_URL, smtps:// belongs to port 465 and smtp:// to 587.',
+      message: `the mail server does not begin with TLS at ${address}: ${tlsFault}`,
+      remedy:
+        'In SMTP_URL, smtps:// belongs to port 465 and smtp:// to 587. If they match, its TLS is too old.',
     };
   }
   if (originalCode === 'ECONNREFUSED') {
@@ -156,11 +159,14 @@ function explainSilence({ code, originalCode, message = '' }: SmtpError, url: UR
   };
 }
 
+const quote = (response: string) =>
+  redactPersonalData(response).replaceAll('\n', ' ').slice(0, 200).replace(/\.$/, '');
+
 /** @param hasLogin whether SMTP_URL has a user */
 function explainAnswer(failure: SmtpError, hasLogin: boolean): Explanation {
   const { command = '', responseCode = 0, response = '' } = failure;
   const answer = answerOf(failure);
-  const quoted = redactPersonalData(response).replaceAll('\n', ' ').slice(0, 200);
+  const quoted = quote(response);
   if (
     responseCode === 530 ||
     (!hasLogin && isAboutSender(answer) && /relay|authenticat|access denied/i.test(answer))
@@ -169,7 +175,8 @@ function explainAnswer(failure: SmtpError, hasLogin: boolean): Explanation {
       ? { message: `the mail server wants another login: ${quoted}`, remedy: 'Correct SMTP_URL.' }
       : {
           message: `the mail server wants a login: ${quoted}`,
-          remedy: 'SMTP_URL needs a user and a password: smtp://user:password@host:587.',
+          remedy:
+            'SMTP_URL needs a user and a password (smtp://user:password@host:587), or the mail service this server’s address.',
         };
   }
   if (isLimit(answer)) {
@@ -180,10 +187,10 @@ function explainAnswer(failure: SmtpError, hasLogin: boolean): Explanation {
   }
   if (TOO_LARGE.test(answer) && responseCode >= 500)
     return { message: `the mail is too large: ${quoted}`, remedy: 'Ask the mail service for its limit.' };
-  if (command === 'RCPT TO' || command === 'DATA' || command === 'MAIL FROM')
+  if (['RCPT TO', 'DATA', 'MAIL FROM'].includes(command) && !/client host|helo/i.test(answer))
     return explainRefusal(command, responseCode, answer, quoted);
   return {
-    message: `the mail server refuses this server: ${responseCode} to ${command === 'CONN' ? 'the connection' : command}`,
+    message: `the mail server refuses this server: ${quoted}`,
     remedy:
       'Run doctor again in ten minutes. If it stays, the mail service does not accept this server’s address, or its greeting, ' +
       'the host of PUBLIC_URL: docs/runbook.md, Mail.',
@@ -203,7 +210,8 @@ function explainRefusal(command: string, code: number, answer: string, quoted: s
   if (command === 'MAIL FROM' || isAboutSender(answer)) {
     return {
       message: `the mail server does not accept the sender, MAIL_FROM: ${quoted}`,
-      remedy: 'Set MAIL_FROM to an address that this login may send from, and have it verified there.',
+      remedy:
+        'Set MAIL_FROM to an address that this login may send from, and have it verified there, with SPF and DKIM: docs/runbook.md, Mail.',
     };
   }
   if (command === 'RCPT TO' || RECIPIENT.test(answer))

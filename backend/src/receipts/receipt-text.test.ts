@@ -86,6 +86,10 @@ Sample Charity, Inc. – зареєстрована у США благодійн
 Sample Charity, Inc.
 office@charity.example.org`);
     expect(english).toBe(acknowledgmentText(gift, receipt).text);
+    const corrected = acknowledgmentText({ ...gift, reversedMinor: 10_000 }, { ...receipt, language: 'uk' });
+    expect(plain(corrected.text)).toContain(
+      'Повернуто вам: 100 доларів США\nВнесок після повернення: 200 доларів США\n',
+    );
   });
 
   test('ends with the states’ disclosures', () => {

@@ -529,7 +529,7 @@ testProblem('the mail server does not accept the greeting', {
     const { port } = new URL(testSandbox.sandbox.smtpUrl ?? '');
     return { SMTP_URL: `${remote(Number(port)).SMTP_URL}?name=%5B127.0.0.1%5D` };
   },
-  expected: { 'mail server': ['failed', /refuses this server: 421 to EHLO$/, 'PUBLIC_URL'] },
+  expected: { 'mail server': ['failed', /refuses this server: 421 4.7.0 .*\(EHLO\)$/, 'PUBLIC_URL'] },
 });
 
 testProblem('the mail server offers no login', {

@@ -18,15 +18,17 @@ afterEach(() => {
 });
 
 test.each([
-  [4050, 'usd', '40,50 долара'],
-  [500_000, 'usd', '5 000 доларів'],
-  [4000, 'eur', '40 євро'],
+  ['en', 4050, 'usd', '$40.50'],
+  ['uk', 4050, 'usd', '40,50 долара'],
+  ['uk', 500_000, 'usd', '5 000 доларів'],
+  ['uk', 4000, 'eur', '40 євро'],
+  ['de', 4000, 'usd', '40 US-Dollar'],
 ])(
-  'on a Ukrainian page, %d minor units of %s are in words in a sentence',
-  async (minor, currency, expected) => {
-    vi.stubEnv('LANGUAGE', 'uk');
+  'a sentence in %s has %d minor units of %s in words, unless it is English',
+  async (language, minor, currency, expected) => {
+    vi.stubEnv('LANGUAGE', language);
     vi.resetModules();
-    const { formatAmountInSentence: inUkrainian } = await import('./money');
-    expect(plain(inUkrainian(minor, currency))).toBe(expected);
+    const { formatAmountInSentence } = await import('./money');
+    expect(plain(formatAmountInSentence(minor, currency))).toBe(expected);
   },
 );

@@ -23,12 +23,12 @@ export function formatAmount(amount: number, currency: string): string {
 export const formatExactAmount = (minor: number, currency: string): string =>
   formatMinor(minor, currency, 'narrowSymbol');
 
-/** The amount as a sentence has it: in Ukrainian in words, `40 доларів`. */
+/** The amount as a sentence has it: `$40`, in other languages in words, `40 доларів`. */
 export const formatAmountInSentence = (minor: number, currency: string): string =>
-  language === 'uk'
-    ? // The readers of this site think of no other dollar.
-      formatMinor(minor, currency, 'name').replace(/\sСША$/, '')
-    : formatExactAmount(minor, currency);
+  language === 'en'
+    ? formatExactAmount(minor, currency)
+    : // The readers of this site think of no other dollar.
+      formatMinor(minor, currency, 'name').replace(/\sСША$/, '');
 
 function formatMinor(minor: number, currency: string, currencyDisplay: 'narrowSymbol' | 'name'): string {
   const perMajor = minorUnitsIn(currency);

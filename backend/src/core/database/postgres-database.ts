@@ -35,7 +35,7 @@ export async function openPostgres(connectionString: string): Promise<Database> 
  */
 export async function migratePostgres(connectionString: string): Promise<void> {
   if (await queryPostgres({ DATABASE_URL: connectionString }, checkSchemaVersion)) return;
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000, keepAlive: true });
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 15_000, keepAlive: true });
   // Unhandled, a connection that breaks between two queries would end the process.
   client.on('error', (error) => log.warn({ err: error }, 'the connection of the migrations broke'));
   try {

@@ -252,7 +252,7 @@ export const outbox = pgTable(
     queuedAt: timestampTz().notNull().defaultNow(),
     /** How often a mail may have arrived: attempts, the running one included, that the mail server has not answered. */
     unanswered: integer().notNull().default(0),
-    /** Since when the provider has refused it; null if it has not. */
+    /** Since when the provider has refused every attempt; null if it has not refused the last one. */
     refusedSince: timestampTz(),
     /** What the operator has to mend before it can go out, without personal data; null for nothing. */
     blockedBy: text(),

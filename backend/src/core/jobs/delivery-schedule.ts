@@ -83,7 +83,7 @@ export function afterAttempt(result: AttemptResult, { kind, attempts, unanswered
     ...(isMail(kind) && outcome !== 'unanswered' && { unanswered: unanswered - 1 }),
     ...nextAttempt(result, attempts, unanswered),
     blockedBy,
-    ...(outcome === 'refused' && { refusedSince: sql`coalesce(${outbox.refusedSince}, now())` }),
+    refusedSince: outcome === 'refused' ? sql`coalesce(${outbox.refusedSince}, now())` : null,
     ...(isMail(kind) && { givenUpAt: givenUp(outcome, unanswered) }),
   };
 }

@@ -45,7 +45,7 @@ export function overdueDeliveries({ orm }: Database): Check {
       );
       if (found.length === 0) return ok('none');
       const remedy =
-        'Run "./vfu doctor --send-test". They are kept, but mails and messages for 90 days only: docs/runbook.md, "A bad day".';
+        'Run "./vfu doctor --send-test"; if it finds nothing, mailboxes of donors put mails off. All are kept, mails and messages for 90 days: docs/runbook.md, "A bad day".';
       return failed(found.join('; '), remedy);
     },
   };
@@ -79,8 +79,8 @@ export function givenUpMails(database: Database): Check {
       const found = await readGivenUp(database, sql`now() - interval '1 day'`);
       if (found.length === 0) return ok('none');
       return failed(
-        `not delivered, and not tried any more: ${found.map(({ kind, mails }) => `${kind} ${mails}`).join(', ')}`,
-        [...new Set(found.map(({ remedy }) => remedy))].join(' '),
+        `refused or never answered, and not tried any more: ${found.map(({ kind, mails }) => `${kind} ${mails}`).join(', ')}`,
+        ['Run "./vfu doctor --send-test" first.', ...new Set(found.map(({ remedy }) => remedy))].join(' '),
       );
     },
   };

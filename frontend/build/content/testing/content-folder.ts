@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -27,7 +27,10 @@ export interface ContentFolder {
 export function setupContentFolder(): ContentFolder {
   const root = mkdtempSync(join(tmpdir(), 'vfu-content-'));
   const original = join(frontend, 'content');
-  cpSync(original, join(root, 'content'), { recursive: true });
+  // Whatever other languages the site has.
+  const originals = ['en', 'uk', 'pictures', 'documents'];
+  for (const each of originals)
+    cpSync(join(original, each), join(root, 'content', each), { recursive: true });
   /** The folders in which a test has changed something. */
   const changed = new Set<string>();
   const changedPath = (file: string) => {
@@ -37,7 +40,7 @@ export function setupContentFolder(): ContentFolder {
   afterEach(() => {
     for (const each of changed) {
       rmSync(join(root, 'content', each), { recursive: true, force: true });
-      if (existsSync(join(original, each)))
+      if (originals.includes(each))
         cpSync(join(original, each), join(root, 'content', each), { recursive: true });
     }
     changed.clear();
