@@ -54,12 +54,6 @@ test('the banner is part of every page, but not while a dialog or the menu is op
   }
 });
 
-test('the thanks page has the newsletter in its text, also for who has not given', async ({ page }) => {
-  await open(page, '/donation-confirm');
-  await expect(page.getByRole('main').getByRole('form', { name: 'Don’t miss out' })).toBeVisible();
-  await expect(banner(page)).toHaveCount(0);
-});
-
 test('the banner that a visitor closed stays away in this visit, and gives the focus to the page', async ({
   page,
 }) => {
@@ -101,6 +95,8 @@ test('don’t-miss-out opens after five seconds, once a visit, and stay-connecte
     // A screen reader says the name and description of what has the focus.
     await expect(stayConnected(page)).toBeFocused();
     await expect(stayConnected(page)).toHaveAccessibleDescription('Tell us how to reach you.');
+    const phone = stayConnected(page).getByRole('textbox', { name: 'Phone' });
+    await expect(phone).toHaveAccessibleDescription('With the country code, in digits.');
     await closeDialog(page);
     await page.clock.runFor(MINUTE);
     expect(await opened(page)).toEqual(['stay-connected']);

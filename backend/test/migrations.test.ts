@@ -3,11 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { describe, expect, test } from '@jest/globals';
+import { is } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { migratePostgres } from '../src/core/database/postgres-database.js';
 import { openDatabase } from '../src/core/database/database.module.js';
+import * as schema from '../src/core/database/schema.js';
 import { migrationsFolder } from '../src/core/files.js';
 import { createDatabase, ENGINES, query } from './support/databases.js';
 
@@ -35,6 +39,30 @@ test('tables of this version or a newer one are left alone, without the right to
   await migratePostgres(url);
   await query(url, `alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`);
   await migratePostgres(url);
+});
+
+test('the columns have the defaults of the schema', async () => {
+  const url = await createDatabase('postgresql');
+  await migratePostgres(url);
+  const rows = await query<{ column: string; value: string }>(
+    url,
+    `select table_name || '.' || column_name as column, column_default as value from information_schema.columns
+     where table_schema = 'public' and column_default ~ '^(true|false|[0-9]+)$'`,
+  );
+  const expected = Object.values<unknown>(schema)
+    .filter((table) => is(table, PgTable))
+    .map((table) => getTableConfig(table))
+    .flatMap(({ name: table, columns }) =>
+      columns
+        .filter((column) => ['boolean', 'number'].includes(typeof column.default))
+        .map(({ name, keyAsName, default: value }) => ({
+          column: `${table}.${keyAsName ? toSnakeCase(name) : name}`,
+          value: String(value),
+        })),
+    );
+  const sorted = (list: { column: string; value: string }[]) =>
+    list.toSorted((one, other) => one.column.localeCompare(other.column));
+  expect(sorted(rows)).toEqual(sorted(expected));
 });
 
 /** What code from before the first release left: Drizzle's table without the initial migration, and other tables. */

@@ -5,6 +5,7 @@ import { gifts, outbox, people, reversals, sentMails } from '../src/core/databas
 import { organizationFile as sampleFacts } from '../src/core/files.js';
 import { PersonEraser } from '../src/operator/privacy/person-eraser.js';
 import { PersonMover } from '../src/operator/privacy/person-mover.js';
+import { Statements } from '../src/receipts/statements.js';
 import { runCommand, spawnCommand } from './support/command.js';
 import { makeDeliveriesDue } from './support/ledger.js';
 import { setupTestApi } from './support/test-api.js';
@@ -279,6 +280,13 @@ describe('with --send', () => {
     expect(mailsTo(old)).toEqual([]);
     const statement = { subject: expect.stringContaining(`${year}`) };
     expect(mailsTo(other)).toMatchObject([statement, statement]);
+  });
+
+  test('on New Year’s Eve of the organization the last whole year is not this one', async () => {
+    await addGift('new-year@example.org', '2025-06-01T12:00:00Z', 4_000);
+    await api.get(Statements).request('new-year@example.org', new Date('2027-01-01T03:00:00Z'));
+    await deliverAll();
+    expect(mailsTo('new-year@example.org')).toMatchObject([{ subject: expect.stringContaining('2025') }]);
   });
 
   test('mails are a second apart, and none is overdue before its time', async () => {

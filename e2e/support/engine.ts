@@ -145,6 +145,8 @@ async function webDriverTab(server: string): Promise<Tab> {
     },
     resize: async (width, height) => void (await command('window/rect', { x: 0, y: 0, width, height })),
     async close() {
+      // A page of the site could write what is deleted.
+      await command('url', { url: await ask(() => `${location.origin}/robots.txt`) });
       await ask(() => {
         sessionStorage.clear();
         localStorage.clear();

@@ -99,10 +99,10 @@ export class Statements {
    * where the donor's receipts go. Nothing while a fact of the organization is a sample.
    * @param email normalized
    */
-  async request(email: string): Promise<void> {
+  async request(email: string, now = new Date()): Promise<void> {
     const { facts, samples } = this.organization;
     if (samples.length > 0) return;
-    const year = Number(localDay(new Date(), facts.timeZone).slice(0, 4)) - 1;
+    const year = Number(localDay(now, facts.timeZone).slice(0, 4)) - 1;
     const { since, until } = yearIn(year, facts.timeZone);
     const { orm } = this.database;
     const isOf = sql`${sentMails.key} = 'statement ' || ${String(year)}::text || ' ' || ${people.id}`;

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { loadGift, loadPendingReturn } from '../../features/giving/checkout-return-storage';
@@ -39,7 +39,11 @@ export function Prompts() {
   const isCovered = useAppSelector(selectMenuOpen) || dialog !== null || isReturning;
   const { language, banner, dontMissOut, subscription } = useAppSelector(selectPrompts);
 
+  const isDecided = useRef(false);
   useEffect(() => {
+    // React's StrictMode runs effects twice.
+    if (isDecided.current) return;
+    isDecided.current = true;
     const isReader = subscribedEmail() !== null;
     const isDonor = loadPendingReturn() !== null || loadGift() !== null;
     dispatch(

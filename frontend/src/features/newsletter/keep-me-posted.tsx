@@ -10,8 +10,7 @@ import styles from './newsletter-form.module.css';
 import { NewsletterForm } from './newsletter-form';
 
 /**
- * The newsletter in the text of the thanks page, where the banner would lie over it. It comes after the gift, if there is one,
- * which it would move.
+ * The newsletter in the text of the thanks page, where the banner would lie over it. It comes after the gift, which it would move.
  * @param gift the handle for whose status the page has asked; null for the newest gift
  */
 export function KeepMePosted({ title, gift }: { title: string; gift: string | null }) {
@@ -20,7 +19,7 @@ export function KeepMePosted({ title, gift }: { title: string; gift: string | nu
   const [isGiftShown, setGiftShown] = useState(false);
   useEffect(() => {
     const show = () => setGiftShown(true);
-    if (data) loadProject(data.gift?.purpose ?? undefined).then(show, show);
+    if (data?.gift) loadProject(data.gift.purpose ?? undefined).then(show, show);
   }, [data]);
   return banner && isGiftShown && <Box title={title} />;
 }
