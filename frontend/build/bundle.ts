@@ -1,14 +1,14 @@
 /**
  * The first step of the site's build: checks the content, and exits with 1 if it has mistakes; then bundles each language for
  * browsers (`dist`, `dist-uk`) and for the prerenderer (`dist-server`, `dist-server-uk`), one after the other in a process of its
- * own, because a small server has little memory.
+ * own, because a small server has little memory. Lists the samples in `dist/samples.json`, for `doctor`.
  */
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mistakesText } from './content/content-file';
 import { builtLanguages } from './content/languages';
-import { checkContent } from './content/report';
+import { checkContent, samplePlaces } from './content/report';
 import { omitsSamples } from './site-settings';
 
 const root = process.cwd();
@@ -41,7 +41,9 @@ for (const { code, path } of builtLanguages(root)) {
   }
 }
 
-if (omitsSamples(process.env) && content.samples.length > 0)
+const places = samplePlaces(content.samples);
+writeFileSync('dist/samples.json', JSON.stringify(places));
+if (omitsSamples(process.env) && places.length > 0)
   console.error(
-    `${String(content.samples.length)} samples are left out of the pages (docs/content.md, Samples; PUBLISH_SAMPLES=true shows them):\n${content.samples.map(({ place }) => `${place}\n`).join('')}`,
+    `${String(places.length)} samples are left out of the pages (docs/content.md, Samples; PUBLISH_SAMPLES=true shows them):\n${places.map((place) => `${place}\n`).join('')}`,
   );

@@ -277,6 +277,18 @@ test('what receipts need is asked for, and holds nothing else up', async () => {
   });
 });
 
+test('samples that donors ask for first are named in production', async () => {
+  const places = ['legalName', 'ein', 'address', 'officer', 'email', 'timeZone', 'currency'].map(
+    (fact) => `frontend/content/en/organization.yaml, ${fact}`,
+  );
+  const PUBLIC_URL = await listen((_request, response) => response.end(JSON.stringify(places)));
+  expect((await doctor({ PUBLIC_URL, SANDBOX: '' })).named('samples')).toMatchObject({
+    status: 'warning',
+    message: expect.stringMatching(/^7 places .* first for: organization\.yaml, legalName; .*, timeZone$/),
+  });
+  expect((await doctor({ PUBLIC_URL })).named('samples')).toMatchObject({ status: 'ok' });
+});
+
 const refused: [CheckStatus, string, string] = ['not checked', '401', 'STRIPE_SECRET_KEY first'];
 
 testProblem('Stripe: the key is refused', {

@@ -4,6 +4,7 @@ import { faultText } from './content-file';
 import { content } from './content-plugin';
 import { builtLanguages } from './languages';
 import { readContent } from './read-content';
+import { samplePlaces } from './report';
 import { german, logo, partner, person, photograph, project } from './testing/additions';
 import { frontend, setupContentFolder } from './testing/content-folder';
 
@@ -189,6 +190,16 @@ test('a folder that is a copy of English is a language that is not published yet
     ) as string,
   ]);
   expect(builtLanguages(folder.root).map(({ code }) => code)).toEqual(['en', 'uk', 'xx']);
+});
+
+test('the list of samples begins with what donors ask for', () => {
+  const { samples } = readContent(folder.root);
+  const places = samplePlaces(samples);
+  expect(places).toHaveLength(samples.length);
+  const first = ['legalName', 'ein', 'address', 'officer', 'email'].map(
+    (fact) => `frontend/content/en/organization.yaml, ${fact}`,
+  );
+  expect(places.slice(0, 6)).toEqual([...first, expect.stringMatching(/people.*: PRESIDENT$/) as string]);
 });
 
 test('the development server of a language leads to its home page', async () => {

@@ -1,6 +1,6 @@
 import { checkPictures } from '../pictures/check-pictures';
 import { faultText, mistakesText, type Fault } from './content-file';
-import { readContent, type SiteContent } from './read-content';
+import { readContent, type Sample, type SiteContent } from './read-content';
 
 /** The content with all mistakes, those in pictures and documents included; `notes` are worth a look, and stop nothing. */
 export interface CheckedContent extends SiteContent {
@@ -12,6 +12,24 @@ export async function checkContent(root: string): Promise<CheckedContent> {
   const content = readContent(root);
   const { faults, notes } = await checkPictures(root, content.pictures);
   return { ...content, faults: [...content.faults, ...faults], notes };
+}
+
+/** What is in the places of samples, in the order in which a donor asks: who, for what, how it went, who else. */
+const SOUGHT = [
+  ...['legalName', 'ein', 'address', 'officer', 'email'].map((fact) => `/organization.yaml, ${fact}`),
+  ...[': PRESIDENT', ': TREASURER', ': SECRETARY'],
+  ...['spending', 'documents', 'sections', 'questions'].map((part) => `transparency, ${part}`),
+  ...['/projects/', '/giving.yaml', '/people/', '/partners/'],
+];
+
+/** The places of samples, in the order in which a donor asks for them; a person's with the office or the name. */
+export function samplePlaces(samples: Sample[]): string[] {
+  const places = samples.map(({ place, entry }) =>
+    [place, entry.office ?? entry.name].filter(Boolean).join(': '),
+  );
+  return [
+    ...new Set([...SOUGHT.flatMap((part) => places.filter((place) => place.includes(part))), ...places]),
+  ];
 }
 
 /** What `npm run check` says about the content. */

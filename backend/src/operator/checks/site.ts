@@ -1,6 +1,14 @@
 import { lookup } from 'node:dns/promises';
 import { checkCertificate } from './certificate.js';
-import { failed, ok, required, type Finding, type Requirement, type SiteSettings } from './requirement.js';
+import {
+  failed,
+  ok,
+  required,
+  warning,
+  type Finding,
+  type Requirement,
+  type SiteSettings,
+} from './requirement.js';
 
 const TIMEOUT_MS = 6_000;
 
@@ -10,6 +18,7 @@ export function siteRequirements(site: SiteSettings): Requirement[] {
   return [
     { name: 'public address', check: () => checkAddress(publicUrl(), site) },
     { name: 'site', needsRunningSite: true, check: () => checkAnswer(publicUrl(), site) },
+    { name: 'samples', needsRunningSite: true, check: () => checkSamples(publicUrl(), site) },
     { name: 'certificate', needsRunningSite: true, check: () => checkCertificate(publicUrl()) },
   ];
 }
@@ -61,6 +70,23 @@ async function checkAnswer({ origin, hostname }: URL, { isTrial }: SiteSettings)
   return failed(
     `the site is not ready: ${down.join(', ')} down`,
     'See "database" below. ./vfu start starts what is down; ./vfu logs api says why.',
+  );
+}
+
+/** How many samples doctor names: those that donors ask for first. */
+const NAMED_SAMPLES = 6;
+
+/** The samples that the build of the site has listed (frontend/build/bundle.ts). */
+async function checkSamples({ origin }: URL, { isProduction }: SiteSettings): Promise<Finding> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const response = await fetch(`${origin}/samples.json`, { signal }).catch(() => null);
+  const listed: unknown = response?.ok ? await response.json().catch(() => null) : null;
+  if (!Array.isArray(listed)) return ok('the site does not say');
+  const places = listed.map((place) => String(place).replace('frontend/content/en/', ''));
+  if (!isProduction || places.length === 0) return ok(`${places.length} places`);
+  return warning(
+    `${places.length} places have samples (${origin}/samples.json). Donors ask first for: ${places.slice(0, NAMED_SAMPLES).join('; ')}`,
+    'Write what is true in the editor, and delete the mark: docs/content.md, Samples.',
   );
 }
 
