@@ -233,7 +233,10 @@ test('a donor who comes back to a page that was closed before the thanks is than
   });
   void createStore().dispatch(followReturn());
   await vi.waitFor(() => expect(calls).toHaveLength(3));
-  mockApi({ 'POST /api/get-payment-data': () => jsonResponse({ error: { message: 'No.', code: 'payment_not_found' } }, 404) });
+  mockApi({
+    'POST /api/get-payment-data': () =>
+      jsonResponse({ error: { message: 'No.', code: 'payment_not_found' } }, 404),
+  });
   expect(await createStore().dispatch(followReturn())).toBe(true);
   expect(loadGift()).toMatchObject({ handle: 'handle-of-the-gift', firstName: 'Oksana' });
   expect(loadPendingReturn()).toBeNull();

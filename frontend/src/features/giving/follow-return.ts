@@ -18,12 +18,7 @@ import {
   selectDonationReturn,
 } from '../../state/donation-return-slice';
 import type { AppThunk } from '../../state/store';
-import {
-  deletePendingReturn,
-  keepKnownReturn,
-  loadPendingReturn,
-  saveGift,
-} from './checkout-return-storage';
+import { deletePendingReturn, keepKnownReturn, loadPendingReturn, saveGift } from './checkout-return-storage';
 
 const { giftStatus, getPaymentData, contactByEmail, addFullContact, updateContact } = api.endpoints;
 
