@@ -220,12 +220,15 @@ describe('erasing a person', () => {
   test('one who was moved to another address before does not come back under the first one', async () => {
     const [email, other] = [newEmail(), newEmail()];
     const session = await give(api, { email, kind: 'monthly' });
-    await expectTotal(api, email, 50);
+    const unseen = pay(api, { email });
+    expect(await sendLatest(api, 'checkout.session.completed')).toBe(200);
+    await expectTotal(api, email, 100);
     await api.get(PersonMover).move(email, other);
     await erase(other);
     expect(await sendLatest(api, 'checkout.session.completed')).toBe(200);
     renew(api, session);
     expect(await sendLatest(api, 'invoice.paid')).toBe(200);
+    expect((await returnFromCheckout(api.browser(), unseen)).status).toBe(404);
     await expectNoTrace(email);
     await completeErasures();
   });
