@@ -2,7 +2,6 @@
 # Installs what the tests need beside Node: as root on Debian. Elsewhere it names the packages.
 set -eu
 PATH=$PATH:/usr/sbin:/usr/local/sbin
-purpose=${1:-}
 
 has() { # PROGRAM…: whether one of them is installed
   for name; do command -v "$name" >/dev/null && return; done
@@ -28,11 +27,6 @@ missing() {
   exists /usr/lib/postgresql/*/bin/postgres || need postgresql
   # Keeps the backups.
   has restic || need restic
-  # The mail server of `npm run test:mail`, and what stores its login.
-  if [ "$purpose" = mail ]; then
-    has postfix || need postfix
-    has saslpasswd2 || need 'sasl2-bin libsasl2-modules'
-  fi
   [ -n "$packages" ]
 }
 
