@@ -41,7 +41,6 @@ describe('a refused webhook event', () => {
     ['of the past', (event) => send(event, WEBHOOK_SECRET, nowS() - 600), /Timestamp outside the tolerance/],
     ['of the future', (event) => send(event, WEBHOOK_SECRET, nowS() + 600), /in the future/],
     ['with an invented signature', () => post({ 'stripe-signature': 'v1=x' }, '{}'), /./],
-    ['without one', () => post({}, '{"livemode":false}'), /./],
     [
       'with the timestamp of now in front of the signed one',
       (event) => {
@@ -66,6 +65,10 @@ describe('a refused webhook event', () => {
       post({ 'stripe-signature': 'v1=x' }, 'a'.repeat(length)),
     );
     expect(await Promise.all(statuses)).toEqual([400, 413]);
+  });
+
+  test('without a signature is a 400', async () => {
+    expect(await post({}, '{"livemode":false}')).toBe(400);
   });
 
   test('with a wrong signature is not parsed', async () => {
