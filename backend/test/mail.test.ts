@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
@@ -13,6 +13,7 @@ import {
 } from '../src/core/database/schema.js';
 import { Database } from '../src/core/database/database.js';
 import { Outbox } from '../src/core/jobs/outbox.js';
+import { log } from '../src/core/telemetry/log.js';
 import { WeeklyDigest } from '../src/operator/digest/weekly-digest.js';
 import { Retention } from '../src/operator/privacy/retention.js';
 import { blockedMails } from '../src/operator/alerts/conditions.js';
@@ -240,7 +241,13 @@ describe('an offer', () => {
   test('arrives after the mail server was down, and is forgotten a month later, without the offer', async () => {
     const email = newEmail();
     api.sandbox.faults.set({ call: 'smtp.*', kind: 'status', status: 451 });
+    const warn = jest.spyOn(log, 'warn');
     expect((await addContact(email, { HOTEL_POINTS_AMOUNT: '70' }, [13])).status).toBe(201);
+    const failed = 'delivery failed, will be retried';
+    await eventually(() =>
+      expect(warn).toHaveBeenCalledWith(expect.objectContaining({ kind: 'mail' }), failed),
+    );
+    warn.mockRestore();
     api.sandbox.faults.clear();
     await expectAllDelivered();
     expect(offers().filter(({ replyTo }) => replyTo === email)).toHaveLength(1);

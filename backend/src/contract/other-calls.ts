@@ -32,9 +32,9 @@ export interface LocationResponse {
 
 /** GET /projects/:slug/raised. */
 export interface ProjectRaised {
-  /** What the project's gifts in US dollars come to, in cents, rounded down to ten dollars; null while too few donors gave. */
+  /** What the project's gifts in `currency` come to, in minor units, rounded down to ten of it; null while too few donors gave. */
   raisedMinor: number | null;
-  /** ISO 4217, lower case. */
+  /** That of the organization. ISO 4217, lower case. */
   currency: string;
 }
 
