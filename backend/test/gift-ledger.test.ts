@@ -7,7 +7,6 @@ import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { ENGINES } from './support/databases.js';
 import {
   contactAttributes,
-  donatedAmount,
   eventIds,
   expectTotal,
   give,
@@ -25,7 +24,6 @@ import {
   subscriptionOf,
 } from './support/payments.js';
 import { setupTestApi } from './support/test-api.js';
-import { letWorkerDeliverFirst } from './support/worker-delivers-first.js';
 
 describe.each(ENGINES)('the gift ledger on the %s database', (engine) => {
   const api = setupTestApi(engine);
@@ -304,13 +302,6 @@ describe('the total of a donor', () => {
     await expectTotal(api, monthly, 20);
     expect([listsOf(api, once), listsOf(api, monthly)]).toEqual([[8, 6], [7]]);
     expect(api.sandbox.brevo.contact(other)).toBeUndefined();
-  });
-
-  test('is written before the response to the donor, even if the worker delivers first', async () => {
-    const email = newEmail();
-    letWorkerDeliverFirst(api);
-    await give(api, { email, amountMinor: 700 });
-    expect(donatedAmount(api, email)).toBe(7);
   });
 
   test('gains a gift that is recorded while the one before is being delivered', async () => {
