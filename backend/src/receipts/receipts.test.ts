@@ -209,7 +209,7 @@ test.each([
   ['in another currency than the organization’s', { currency: 'eur' }, 250, [], false],
   ['while there is no limit', {}, null, [], false],
   ['while a fact of the organization is a sample', {}, 250, ['ein'], false],
-] as const)('a gift %s is acknowledged at once: %4$s', (_, change, from, samples, isLarge) => {
+] as const)('whether a gift %s is acknowledged at once', (_, change, from, samples, isLarge) => {
   const given = { ...gift, ...change } as object as Parameters<typeof isAcknowledged>[0];
   expect(isAcknowledged(given, from, { facts, samples })).toBe(isLarge);
 });
