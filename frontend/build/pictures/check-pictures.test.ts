@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { faultText } from '../content/content-file';
 import { checkPictures, type PictureField } from './check-pictures';
-import { cleanPictures } from './clean-pictures';
+import { cleanPictures } from './photo-places';
 
 let root: string;
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, extname, join, relative, sep } from 'node:path';
 import sharp from 'sharp';
 import { CONFLICT, CONFLICT_MESSAGE, decoded, type Fault } from '../content/content-file';
-import { namesPlace } from './names-place';
+import { DAMAGED, namesPlace } from './photo-places';
 import { describePicture, findPicture, PICTURE_FORMATS } from './picture-file';
 
 /** A field of the content that names a picture. */
@@ -42,7 +42,6 @@ function svgMessage(bytes: Buffer): string | null {
 const DRAWINGS =
   'Here is a photograph, and the file says that its pictures are drawings. Delete the line “drawings: true” once all are photographs.';
 const SAVE_AS_JPEG = 'Save it as a JPEG, and delete this file.';
-export const DAMAGED = 'This picture is damaged or incomplete. Copy it again from where it came from.';
 
 /** What is wrong with a file in `pictures/` or `documents/`; null if nothing is. */
 export async function fileMessage(path: string, isDocument: boolean): Promise<string | null> {

@@ -1,7 +1,7 @@
 import { failureMessages } from 'content:forms';
 import { email } from 'content:organization';
 import { textOf } from '../content/sample';
-import { fillIn } from '../lib/fill-in';
+import { fillIn } from '../lib/words';
 
 /** Why a request failed, as far as the site behaves differently for it. */
 type FailureKind =

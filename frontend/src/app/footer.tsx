@@ -5,15 +5,11 @@ import { footerText, helpLabel, organization, transparencyBadges, trustLine } fr
 import { aboutSite, contactPages, formPages, navigation, type SiteLink } from '../content/site-links';
 import { languagePath } from '../lib/language';
 import { givingSection, pagePaths } from '../lib/page-paths';
-import { Inquiries } from '../sections/inquiries';
-import { MarkedText } from '../sections/marked-text';
-import { ManageGiftsLink } from '../sections/trust-line';
+import { Inquiries, MarkedText, ManageGiftsLink } from '../sections/links';
 import { ButtonLink } from '../ui/button';
 import { NoBreak } from '../ui/no-break';
-import { Embroidery } from '../ui/ornament/embroidery';
-import { Logo } from '../ui/ornament/logo';
-import { useHydrated } from '../ui/use-hydrated';
-import { usePageLoaded } from '../ui/use-page-loaded';
+import { Embroidery, Logo } from '../ui/ornament/ornaments';
+import { useHydrated, usePageLoaded } from '../ui/hooks';
 import { SampleMark } from '../ui/sample-mark';
 import { SocialLinks } from './social-links';
 import styles from './footer.module.css';

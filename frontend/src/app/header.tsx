@@ -5,16 +5,16 @@ import { otherLanguages } from 'content:languages';
 import { helpDetail, helpLabel, organization, shopLabel } from 'content:site';
 import { navigation, siteLinks } from '../content/site-links';
 import { pagePaths } from '../lib/page-paths';
-import { isPopoverOpen } from '../lib/popover';
+import { isPopoverOpen } from '../lib/browser';
 import { DonateButton } from '../sections/donate-button';
-import { ExternalLink } from '../sections/external-link';
-import { useHydrated } from '../ui/use-hydrated';
+import { ExternalLink } from '../sections/links';
+import { useHydrated } from '../ui/hooks';
 import { useAppDispatch, useAppSelector } from '../state/hooks';
 import { menuClosed, menuToggled, selectMenuOpen } from '../state/menu-slice';
-import { Logo } from '../ui/ornament/logo';
-import styles from './header.module.css';
+import { Logo } from '../ui/ornament/ornaments';
 import { useLanguageAddress } from './language-address';
 import { SocialLinks } from './social-links';
+import styles from './header.module.css';
 
 /** Where the links are in the header itself. */
 const WIDE = '(min-width: 63.75em)';

@@ -1,6 +1,6 @@
 import { notFound } from 'content:interface';
 import { languagePath } from '../lib/language';
-import { Logo } from '../ui/ornament/logo';
+import { Logo } from '../ui/ornament/ornaments';
 
 /** For a missing file; an unknown page redirects to the home page. Runs no scripts. */
 export function NotFoundPage() {

@@ -1,7 +1,7 @@
 import { socialAccounts } from 'content:site';
 import { isSample } from '../content/sample';
-import { ExternalLink } from '../sections/external-link';
-import { SocialIcon } from '../ui/ornament/social-icon';
+import { ExternalLink } from '../sections/links';
+import { SocialIcon } from '../ui/ornament/ornaments';
 import { SampleMark } from '../ui/sample-mark';
 import styles from './social-links.module.css';
 

@@ -1,5 +1,5 @@
 import { currentProjects, successfulProjects as successfulSlugs, successfulVideo } from 'content:projects';
-import type { PictureRef } from './picture';
+import type { PictureRef } from '../lib/picture';
 import { cardOf, projectCards, type ProjectBadge, type ProjectCard } from './projects';
 import type { OutboundLink } from './schema';
 

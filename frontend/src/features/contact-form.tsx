@@ -5,14 +5,11 @@ import { useSendMailMutation } from '../api/api';
 import { validateRequired } from '../forms/validate-required';
 import { useForm } from '../forms/use-form';
 import { language } from '../lib/language';
-import { PrivacyNote } from '../sections/privacy-note';
+import { PrivacyNote } from '../sections/links';
 import { useAppDispatch } from '../state/hooks';
 import { notificationShown } from '../state/notification-slice';
-import { DigitsField } from '../ui/field/digits-field';
-import { TextArea } from '../ui/field/text-area';
-import { TextField } from '../ui/field/text-field';
-import { Confirmation } from '../ui/form/confirmation';
-import { FieldPair, Form } from '../ui/form/form';
+import { DigitsField, TextArea, TextField } from '../ui/form/fields';
+import { Confirmation, FieldPair, Form } from '../ui/form/form';
 
 const { labels, hints, incomplete, failed, sent } = contactUs;
 

@@ -1,5 +1,5 @@
 import { CONTACT_ATTRIBUTES } from '@contract/contact-attributes';
-import { TextField } from '../ui/field/text-field';
+import { TextField } from '../ui/form/fields';
 import { FieldPair } from '../ui/form/form';
 
 const { firstName, lastName } = CONTACT_ATTRIBUTES;

@@ -2,11 +2,18 @@ import { useEffectEvent, useLayoutEffect, useRef, useState, type SubmitEvent } f
 import type { FormHeaders } from '../api/api';
 import { failureKind, visitorMessage } from '../api/failure';
 import { failureMessages } from 'content:forms';
-import { subscribedEmail } from '../lib/subscriber-cookie';
+import { subscribedEmail } from '../lib/storage';
 import { useAppDispatch } from '../state/hooks';
 import { notificationShown } from '../state/notification-slice';
-import { deleteDraft, keepDraft, restoreDraft } from './drafts';
-import { fillForm, focusFirst, readForm, readAndClearHoneypot } from './read-form';
+import {
+  deleteDraft,
+  keepDraft,
+  restoreDraft,
+  fillForm,
+  focusFirst,
+  readForm,
+  readAndClearHoneypot,
+} from './form-data';
 
 interface FormState {
   /**

@@ -5,11 +5,11 @@ import { projectText } from 'content:projects';
 import { privacyLabel } from 'content:site';
 import { projectCards } from '../content/projects';
 import { contactPages, formPages, navigation, type SiteLink } from '../content/site-links';
-import { Inquiries } from '../sections/inquiries';
+import { Inquiries } from '../sections/links';
 import { PageMeta } from '../sections/page-meta';
-import { ProjectName } from '../sections/project-name';
+import { ProjectName } from '../sections/project-parts';
 import { TextPage, TextSection } from '../sections/text-page';
-import { formatDay } from '../lib/format-day';
+import { formatDay } from '../lib/words';
 import { pagePaths } from '../lib/page-paths';
 import styles from './accessibility-page.module.css';
 

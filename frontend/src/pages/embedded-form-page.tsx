@@ -1,6 +1,6 @@
 import { embeddedFormText, expensesForm, grantsForm, sponsorshipsForm } from 'content:forms';
 import { siteLinks } from '../content/site-links';
-import { ExternalLink } from '../sections/external-link';
+import { ExternalLink } from '../sections/links';
 import { PageMeta } from '../sections/page-meta';
 import { TextPage } from '../sections/text-page';
 import { pagePaths } from '../lib/page-paths';

@@ -1,6 +1,6 @@
 import { otherWays } from 'content:other-ways';
-import { organizationFacts } from '../content/organization-facts';
-import { Inquiries } from '../sections/inquiries';
+import { organizationFacts } from '../sections/organization';
+import { Inquiries } from '../sections/links';
 import { PageMeta } from '../sections/page-meta';
 import { TextPage, TextSection } from '../sections/text-page';
 

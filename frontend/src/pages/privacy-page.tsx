@@ -1,9 +1,8 @@
 import { LONGEST_COUNTER_DAYS, RETENTION_DAYS } from '@contract/retention';
 import { privacy } from 'content:privacy';
 import { privacy as head } from 'content:search';
-import { fillIn } from '../lib/fill-in';
-import { pluralForm } from '../lib/plural';
-import { Inquiries } from '../sections/inquiries';
+import { fillIn, pluralForm } from '../lib/words';
+import { Inquiries } from '../sections/links';
 import { PageMeta } from '../sections/page-meta';
 import { TextPage, TextSection } from '../sections/text-page';
 import { SampleMark } from '../ui/sample-mark';

@@ -1,19 +1,15 @@
 import { moreProjects, projectPageText, projectText } from 'content:projects';
-import { giftNotice } from '../content/gift-notice';
+import { giftNotice, AmountChooser } from '../features/giving/amount-chooser';
 import type { Project } from '../content/projects';
 import { siteLinks } from '../content/site-links';
-import { AmountChooser } from '../features/giving/amount-chooser';
-import { BackLink } from '../sections/back-link';
+import { BackLink, ExternalLink } from '../sections/links';
 import { DonateButton } from '../sections/donate-button';
-import { ExternalLink } from '../sections/external-link';
 import { PageHero } from '../sections/page-hero';
 import { PageMeta } from '../sections/page-meta';
 import { PhotoCarousel } from '../sections/photo-carousel';
 import { ProjectLinks } from '../sections/project-links';
-import { ProjectName } from '../sections/project-name';
+import { ProjectName, Badge, useProjectLabel } from '../sections/project-parts';
 import { ProjectDonation, ProjectFacts, ProjectOverview } from '../sections/project-sections';
-import { Badge } from '../sections/project-words';
-import { useProjectLabel } from '../sections/use-project-label';
 import { pagePaths } from '../lib/page-paths';
 
 /** A project page (specification section 2, Project detail pages). */

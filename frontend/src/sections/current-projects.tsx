@@ -1,11 +1,10 @@
 import { Link } from 'react-router-dom';
 import { currentProjects } from 'content:home';
-import { pictureFor } from '../content/picture';
 import { cardOf } from '../content/projects';
 import { ButtonLink } from '../ui/button';
-import { PaperEdge } from '../ui/ornament/paper-edge';
-import { Picture } from '../ui/picture/picture';
-import { ProjectWords } from './project-words';
+import { PaperEdge } from '../ui/ornament/ornaments';
+import { Picture } from '../ui/picture';
+import { ProjectWords } from './project-parts';
 import styles from './current-projects.module.css';
 
 export function CurrentProjects() {
@@ -26,7 +25,7 @@ export function CurrentProjects() {
         <article key={card.slug} className={`page-grid ${styles.project ?? ''}`}>
           <Link to={`/${card.slug}`} className={styles.art} tabIndex={-1} aria-hidden="true">
             <Picture
-              picture={pictureFor({ ...card.picture, alt: '' })}
+              picture={{ ...card.picture, alt: '' }}
               sizes="(max-width: 60em) 40vw, 58vw"
               className={styles.picture}
             />

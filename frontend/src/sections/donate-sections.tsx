@@ -3,14 +3,12 @@ import { Link } from 'react-router-dom';
 import { donateColumns, donateHero, standWithUkraine } from 'content:donate';
 import { amounts } from 'content:giving';
 import { aboutSite, checkoutLink, contactPages } from '../content/site-links';
-import { pagePaths } from '../lib/page-paths';
-import { PAGE_TITLE_ID } from '../lib/page-title-id';
+import { pagePaths, PAGE_TITLE_ID } from '../lib/page-paths';
 import { ButtonLink } from '../ui/button';
 import { NoBreak } from '../ui/no-break';
-import { Embroidery } from '../ui/ornament/embroidery';
-import { PaperEdge } from '../ui/ornament/paper-edge';
+import { Embroidery, PaperEdge } from '../ui/ornament/ornaments';
 import { PictureSection } from './picture-section';
-import { TrustLine } from './trust-line';
+import { TrustLine } from './links';
 import styles from './donate-sections.module.css';
 
 /** @param children how to choose an amount */

@@ -1,10 +1,10 @@
 import { evenColumns } from 'content:home';
-import { pictureFor, type PictureRef } from '../content/picture';
+import type { PictureRef } from '../lib/picture';
 import { siteLinks } from '../content/site-links';
 import type { Elements } from '../ui/elements';
-import { Picture } from '../ui/picture/picture';
+import { Picture } from '../ui/picture';
 import { DonateButton } from './donate-button';
-import { ExternalLink } from './external-link';
+import { ExternalLink } from './links';
 import styles from './even-columns.module.css';
 
 /** A donate column and a shop column (specification section 2). Without a shop, one column has the full width. */
@@ -37,11 +37,7 @@ interface ColumnProps {
 function Column({ picture, title, titleId, text, children }: ColumnProps) {
   return (
     <div className={styles.column}>
-      <Picture
-        picture={pictureFor(picture)}
-        sizes="(max-width: 48em) 100vw, 50vw"
-        className={styles.picture}
-      />
+      <Picture picture={picture} sizes="(max-width: 48em) 100vw, 50vw" className={styles.picture} />
       <div className={`stack ${styles.words ?? ''}`}>
         <h2 id={titleId}>{title}</h2>
         <p>{text}</p>

@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
 import { forms } from 'content:forms';
-import type { PageHead } from '../content/head';
-import { pictureFor, type PictureRef } from '../content/picture';
+import { type PageHead, PageMeta } from './page-meta';
+import type { PictureRef } from '../lib/picture';
 import type { Paragraph } from '../content/schema';
-import { useHydrated } from '../ui/use-hydrated';
+import { useHydrated } from '../ui/hooks';
 import { FORM_LOADING } from '../ui/form/form';
-import { PaperEdge } from '../ui/ornament/paper-edge';
-import { Picture } from '../ui/picture/picture';
-import { PAGE_TITLE_ID } from '../lib/page-title-id';
-import { Inquiries } from './inquiries';
-import { MarkedText } from './marked-text';
-import { PageMeta } from './page-meta';
+import { PaperEdge } from '../ui/ornament/ornaments';
+import { Picture } from '../ui/picture';
+import { PAGE_TITLE_ID } from '../lib/page-paths';
+import { Inquiries, MarkedText } from './links';
 import styles from './form-page.module.css';
 
 interface FormPageProps {
@@ -46,7 +44,7 @@ export function FormPage({
       <section className={`page-grid sheet ${styles.page ?? ''}`}>
         <div className={styles.frame}>
           <Picture
-            picture={pictureFor(picture)}
+            picture={picture}
             sizes="(min-width: 62em) 60vw, 100vw"
             priority
             className={styles.picture}

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { helpNeeded } from 'content:home';
 import { checkoutLink } from '../content/site-links';
-import { PaperEdge } from '../ui/ornament/paper-edge';
-import { TrustLine } from './trust-line';
+import { PaperEdge } from '../ui/ornament/ornaments';
+import { TrustLine } from './links';
 import styles from './help-needed.module.css';
 
 /** Links to four ways to give: two payment links and two pages of this site. */

@@ -3,16 +3,14 @@ import { aboutBlock, europeAid, hero, impactfulProject, upcomingProject } from '
 import { projectLabelText } from 'content:projects';
 import { helpLabel } from 'content:site';
 import { cardOf, projectCards } from '../content/projects';
-import { pagePaths } from '../lib/page-paths';
-import { PAGE_TITLE_ID } from '../lib/page-title-id';
+import { pagePaths, PAGE_TITLE_ID } from '../lib/page-paths';
 import { ButtonLink } from '../ui/button';
 import { NoBreak } from '../ui/no-break';
-import { Embroidery } from '../ui/ornament/embroidery';
+import { Embroidery } from '../ui/ornament/ornaments';
 import { DonateButton } from './donate-button';
 import { PictureSection } from './picture-section';
-import { ProjectName } from './project-name';
-import { useProjectLabel } from './use-project-label';
-import { VideoLink } from './video-link';
+import { ProjectName, useProjectLabel } from './project-parts';
+import { VideoLink } from './links';
 import styles from './home-picture-sections.module.css';
 
 export function Hero() {

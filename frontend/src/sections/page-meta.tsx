@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router-dom';
 import { hero } from 'content:home';
 import { organization, organizationDescription, socialAccounts, structuredDataText } from 'content:site';
-import { titleFor } from '../content/head';
-import { openGraphImageFor, openGraphImageSize, type PictureRef } from '../content/picture';
+import { openGraphImageFor, openGraphImageSize, type PictureRef } from '../lib/picture';
 import { checkoutLink } from '../content/site-links';
 import { pageAddress } from '../lib/language';
+import { homeTitle } from 'content:search';
 
 /** The site's origin, without a slash. */
 const site = import.meta.env.PUBLIC_URL;
@@ -153,3 +153,12 @@ function breadcrumbList(trail: Breadcrumb[]): object {
     })),
   };
 }
+
+/** A page's title and description for browser tabs and search results. */
+export interface PageHead {
+  title: string;
+  description: string;
+}
+
+/** The title of a page that has none in search.yaml: its heading, followed by the home page's title. */
+export const titleFor = (heading: string) => `${heading} | ${homeTitle}`;

@@ -1,9 +1,8 @@
 import { Link } from 'react-router-dom';
 import { allProjects } from 'content:projects';
-import { pictureFor } from '../content/picture';
 import { allCurrentProjects } from '../content/project-lists';
-import { FramedPicture } from '../ui/picture/framed-picture';
-import { ProjectWords } from './project-words';
+import { FramedPicture } from '../ui/picture';
+import { ProjectWords } from './project-parts';
 import styles from './project-grid.module.css';
 
 /** Cards of all projects that need help. */
@@ -19,7 +18,7 @@ export function ProjectGrid() {
           <li key={card.slug} className={`stack ${styles.card ?? ''}`}>
             <Link to={`/${card.slug}`} className={styles.link} tabIndex={-1} aria-hidden="true">
               <FramedPicture
-                picture={pictureFor({ ...card.picture, alt: '' })}
+                picture={{ ...card.picture, alt: '' }}
                 sizes="(max-width: 48em) 92vw, (max-width: 75em) 46vw, 36rem"
               />
             </Link>

@@ -9,21 +9,16 @@ import {
   projectText,
 } from 'content:projects';
 import { formPages, siteLinks } from '../content/site-links';
-import { pictureFor } from '../content/picture';
 import type { Project } from '../content/projects';
 import { textOf } from '../content/sample';
-import { formatDay } from '../lib/format-day';
+import { formatDay } from '../lib/words';
 import { language } from '../lib/language';
 import { ButtonLink } from '../ui/button';
-import { Embroidery } from '../ui/ornament/embroidery';
-import { Picture } from '../ui/picture/picture';
+import { Embroidery } from '../ui/ornament/ornaments';
+import { Picture } from '../ui/picture';
 import { SampleMark } from '../ui/sample-mark';
-import { MarkedLink } from './external-link';
-import { Inquiries } from './inquiries';
-import { MarkedText } from './marked-text';
-import { ProjectGoal } from './project-goal';
-import { ReadMore } from './project-name';
-import { TrustLine } from './trust-line';
+import { MarkedLink, Inquiries, MarkedText, TrustLine } from './links';
+import { ProjectGoal, ReadMore } from './project-parts';
 import styles from './project-sections.module.css';
 
 const factNames = Object.keys(factLabels) as (keyof typeof factLabels)[];
@@ -135,13 +130,7 @@ export function ProjectOverview({ project }: { project: Project }) {
           </p>
         )}
       </div>
-      {image && (
-        <Picture
-          picture={pictureFor(image)}
-          sizes="(max-width: 60em) 92vw, 60rem"
-          className={styles.picture}
-        />
-      )}
+      {image && <Picture picture={image} sizes="(max-width: 60em) 92vw, 60rem" className={styles.picture} />}
     </section>
   );
 }

@@ -4,7 +4,7 @@ import type { Content } from '../content/schema';
 
 afterEach(() => {
   vi.doUnmock('content:donate');
-  vi.doUnmock('../ui/use-hydrated');
+  vi.doUnmock('../ui/hooks');
   vi.resetModules();
 });
 
@@ -13,7 +13,7 @@ test.each([
   [2, 'controls'],
 ])('a slider of %d has %s', async (count, controls) => {
   vi.resetModules();
-  vi.doMock('../ui/use-hydrated', () => ({ useHydrated: () => true }));
+  vi.doMock(import('../ui/hooks'), async (original) => ({ ...(await original()), useHydrated: () => true }));
   const content = await vi.importActual<Content['donate']>('content:donate');
   const prostheticsStories = content.prostheticsStories
     .slice(0, count)

@@ -3,12 +3,11 @@ import { Link } from 'react-router-dom';
 import { prostheticsStories, prostheticsStoriesText, prostheticsStoriesTitle } from 'content:donate';
 import { controls } from 'content:interface';
 import { projectText } from 'content:projects';
-import { useHydrated } from '../ui/use-hydrated';
-import { ControlButton } from '../ui/control-button';
-import { useSwipe } from '../ui/motion/use-swipe';
-import { MarkedLink } from './external-link';
+import { useHydrated, useSwipe } from '../ui/hooks';
+import { ControlButton } from '../ui/button';
+import { MarkedLink } from './links';
 import { PictureSection } from './picture-section';
-import { ReadMore } from './project-name';
+import { ReadMore } from './project-parts';
 import styles from './story-slider.module.css';
 
 /** Shows one story at a time; a scrolling row before hydration and without JavaScript. */

@@ -1,14 +1,11 @@
 import { Link } from 'react-router-dom';
 import { successfulProjectsText, successfulProjectsTitle } from 'content:projects';
-import { pictureFor } from '../content/picture';
 import { successfulProjects } from '../content/project-lists';
 import { projectCards, type ProjectBadge, type ProjectCard, type ProjectLabel } from '../content/projects';
-import { PaperEdge } from '../ui/ornament/paper-edge';
-import { Picture } from '../ui/picture/picture';
-import { MarkedLink } from './external-link';
-import { ProjectName, ReadMore } from './project-name';
-import { Badge } from './project-words';
-import { useProjectLabel } from './use-project-label';
+import { PaperEdge } from '../ui/ornament/ornaments';
+import { Picture } from '../ui/picture';
+import { MarkedLink } from './links';
+import { ProjectName, ReadMore, Badge, useProjectLabel } from './project-parts';
 import styles from './successful-projects.module.css';
 
 /** The completed projects (specification section 2, Successful projects section). */
@@ -44,7 +41,7 @@ function Card({ id, name, badge, summary, picture, link }: CardProps) {
   return (
     <li id={id} className={styles.project}>
       <Picture
-        picture={pictureFor(picture)}
+        picture={picture}
         sizes="(max-width: 37em) 7rem, (max-width: 60em) 44vw, 22rem"
         className={styles.picture}
       />

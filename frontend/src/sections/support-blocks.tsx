@@ -1,7 +1,6 @@
 import { supportBlocks, supportTitle } from 'content:home';
-import { pictureFor } from '../content/picture';
-import { PaperEdge } from '../ui/ornament/paper-edge';
-import { FramedPicture } from '../ui/picture/framed-picture';
+import { PaperEdge } from '../ui/ornament/ornaments';
+import { FramedPicture } from '../ui/picture';
 import styles from './support-blocks.module.css';
 
 export function SupportBlocks() {
@@ -12,11 +11,7 @@ export function SupportBlocks() {
       <ul className={`cards ${styles.blocks ?? ''}`}>
         {supportBlocks.map(({ title, text, picture }, index) => (
           <li key={title} id={`support-${String(index + 1)}`} className={styles.block}>
-            <FramedPicture
-              picture={pictureFor(picture)}
-              sizes="(max-width: 48em) 40vw, 33vw"
-              className={styles.frame}
-            />
+            <FramedPicture picture={picture} sizes="(max-width: 48em) 40vw, 33vw" className={styles.frame} />
             <h3>{title}</h3>
             <p>{text}</p>
           </li>

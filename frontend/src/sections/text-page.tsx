@@ -1,9 +1,9 @@
 import { textOf } from '../content/sample';
 import type { Paragraph, Point } from '../content/schema';
-import { PAGE_TITLE_ID } from '../lib/page-title-id';
+import { PAGE_TITLE_ID } from '../lib/page-paths';
 import type { Elements } from '../ui/elements';
-import { Embroidery } from '../ui/ornament/embroidery';
-import { MarkedText } from './marked-text';
+import { Embroidery } from '../ui/ornament/ornaments';
+import { MarkedText } from './links';
 
 interface TextPageProps {
   title: string;

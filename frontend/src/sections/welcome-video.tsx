@@ -1,6 +1,6 @@
 import { welcomeVideo } from 'content:about';
 import { PictureSection } from './picture-section';
-import { VideoLink } from './video-link';
+import { VideoLink } from './links';
 import styles from './welcome-video.module.css';
 
 /** A link to the welcome video. The page loads nothing from the video's host. */

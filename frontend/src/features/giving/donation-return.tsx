@@ -1,12 +1,21 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pagePaths } from '../../lib/page-paths';
-import { paymentLookupFailed, selectDonationReturn } from '../../state/donation-return-slice';
+import {
+  paymentLookupFailed,
+  selectDonationReturn,
+  donationReturnFinished,
+} from '../../state/donation-return-slice';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { dialogOpened } from '../../state/modal-slice';
-import { consumeThanks, loadPendingReturn } from './checkout-return-storage';
+import { consumeThanks, loadPendingReturn, deletePendingReturn } from './checkout-return-storage';
+import { failureMessages } from 'content:forms';
+import { donationReturn } from 'content:giving';
+import { Inquiries } from '../../sections/links';
+import { Button } from '../../ui/button';
+import { Loader } from '../../ui/ornament/ornaments';
+import { useFocusReturn, useLasting } from '../../ui/hooks';
 import styles from './donation-return.module.css';
-import { ReturnNotice } from './return-notice';
 
 /**
  * On the home page: follows a donor's return from the payment page and navigates to the thanks page (specification
@@ -54,6 +63,59 @@ export function DonationReturn() {
   return (
     <div className={styles.region}>
       <ReturnNotice onRetry={() => void follow()} />
+    </div>
+  );
+}
+
+/** Says how a donor's return from the payment page goes on, and in the end if it has failed or a bank debit has to settle. */
+export function ReturnNotice({ onRetry }: { onRetry: () => void }) {
+  const { phase, retryable } = useAppSelector(selectDonationReturn);
+  const dispatch = useAppDispatch();
+
+  function dismiss() {
+    // A bank debit that settles later is still thanked for.
+    if (phase !== 'pending') deletePendingReturn();
+    dispatch(donationReturnFinished());
+  }
+
+  const isUnderWay = phase === 'confirming' || phase === 'thanking';
+  const isFinal = phase !== 'idle' && !isUnderWay;
+  const isLasting = useLasting(phase, 1000) === phase;
+  const words = phase !== 'idle' && (
+    <>
+      <p className={styles.title}>{donationReturn[phase].title}</p>
+      <p>
+        <span>{donationReturn[phase].text}</span> {phase === 'failed' && <Inquiries />}
+      </p>
+      {phase === 'failed' && <p className={styles.error}>{failureMessages.paymentDetails}</p>}
+    </>
+  );
+  return (
+    <div className={phase === 'idle' ? undefined : styles.band} data-final={isFinal ? phase : undefined}>
+      {isUnderWay && <Loader />}
+      {/* A live region from the start, so that screen readers announce what appears in it. */}
+      <div role="status" className={styles.words}>
+        {isLasting && words}
+      </div>
+      {!isLasting && words && <div className={styles.words}>{words}</div>}
+      {isFinal && (
+        <Actions>
+          {phase === 'failed' && retryable && <Button onClick={onRetry}>{donationReturn.retry}</Button>}
+          <Button variant="quiet" onClick={dismiss}>
+            {donationReturn.dismiss}
+          </Button>
+        </Actions>
+      )}
+    </div>
+  );
+}
+
+function Actions({ children }: { children: ReactNode }) {
+  const actions = useRef<HTMLDivElement>(null);
+  useFocusReturn(actions);
+  return (
+    <div ref={actions} className={styles.actions}>
+      {children}
     </div>
   );
 }

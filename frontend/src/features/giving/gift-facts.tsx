@@ -1,7 +1,7 @@
 import { giftStatus } from 'content:giving';
 import { address, ein, legalName } from 'content:organization';
 import { trustLine } from 'content:site';
-import { MarkedText } from '../../sections/marked-text';
+import { MarkedText } from '../../sections/links';
 import type { Elements } from '../../ui/elements';
 import styles from './gift-facts.module.css';
 

@@ -4,11 +4,10 @@ import { statement } from 'content:transparency';
 import { useSendStatementMutation } from '../../api/api';
 import { useForm } from '../../forms/use-form';
 import { validateRequired } from '../../forms/validate-required';
-import { PrivacyNote } from '../../sections/privacy-note';
-import { TextField } from '../../ui/field/text-field';
-import { Confirmation } from '../../ui/form/confirmation';
-import { Form } from '../../ui/form/form';
-import { useHydrated } from '../../ui/use-hydrated';
+import { PrivacyNote } from '../../sections/links';
+import { TextField } from '../../ui/form/fields';
+import { Confirmation, Form } from '../../ui/form/form';
+import { useHydrated } from '../../ui/hooks';
 
 /** Asks for the statement of last year. Nothing without scripts, nor where the organization's facts do not allow statements. */
 export function StatementForm() {

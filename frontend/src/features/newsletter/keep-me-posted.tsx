@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { newsletter } from 'content:forms';
 import { api } from '../../api/api';
 import { loadProject } from '../../content/load-project';
-import { PrivacyNote } from '../../sections/privacy-note';
+import { PrivacyNote } from '../../sections/links';
 import { useAppSelector } from '../../state/hooks';
 import { selectPrompts } from '../../state/modal-slice';
-import { useFocusReturn } from '../../ui/use-bottom-bar';
-import styles from './newsletter-form.module.css';
+import { useFocusReturn } from '../../ui/hooks';
 import { NewsletterForm } from './newsletter-form';
+import styles from './newsletter.module.css';
 
 /**
  * The newsletter in the text of the thanks page, where the banner would lie over it. It comes after the gift, which it would move.

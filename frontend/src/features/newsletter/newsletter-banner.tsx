@@ -1,8 +1,8 @@
 import { newsletter } from 'content:forms';
-import { PrivacyNote } from '../../sections/privacy-note';
-import { useBottomBar } from '../../ui/use-bottom-bar';
-import styles from './newsletter-banner.module.css';
+import { PrivacyNote } from '../../sections/links';
+import { useBottomBar } from '../../ui/hooks';
 import { NewsletterForm } from './newsletter-form';
+import styles from './newsletter.module.css';
 
 interface NewsletterBannerProps {
   /** While it is not shown, it keeps what the visitor typed and finishes what it is sending. */

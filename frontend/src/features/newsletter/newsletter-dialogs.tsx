@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { newsletter, newsletterDialogs } from 'content:forms';
 import { pagePaths } from '../../lib/page-paths';
-import { PrivacyNote } from '../../sections/privacy-note';
-import type { ConfirmationMail } from '../../state/dialog';
+import { PrivacyNote } from '../../sections/links';
+import type { ConfirmationMail } from '../../state/modal-slice';
 import { Dialog } from '../../ui/dialog/dialog';
 import { NewsletterForm } from './newsletter-form';
 

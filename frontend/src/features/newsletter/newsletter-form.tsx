@@ -3,15 +3,13 @@ import { useLocation } from 'react-router-dom';
 import { isEmailAddress, normalizeEmail } from '@contract/email-address';
 import { failureMessages, newsletter } from 'content:forms';
 import { useForm } from '../../forms/use-form';
-import { Inquiries } from '../../sections/inquiries';
+import { Inquiries } from '../../sections/links';
 import { useAppDispatch } from '../../state/hooks';
 import { Button } from '../../ui/button';
-import { FieldError } from '../../ui/field/field-error';
-import { HoneypotField } from '../../ui/field/honeypot-field';
-import { submitOnce } from '../../ui/form/submit-once';
-import { Loader } from '../../ui/loader';
-import styles from './newsletter-form.module.css';
+import { FieldError, HoneypotField, submitOnce } from '../../ui/form/form-parts';
+import { Loader } from '../../ui/ornament/ornaments';
 import { subscribe } from './subscribe';
+import styles from './newsletter.module.css';
 
 /**
  * The email field and its button. Submitting an empty field does nothing (specification section 5). The dialog begins with what

@@ -4,15 +4,14 @@ import { NameFields } from '../../forms/name-fields';
 import { upsertContact } from '../../forms/upsert-contact';
 import { validateRequired } from '../../forms/validate-required';
 import { useForm } from '../../forms/use-form';
-import { PrivacyNote } from '../../sections/privacy-note';
-import type { ConfirmationMail } from '../../state/dialog';
+import { PrivacyNote } from '../../sections/links';
+import type { ConfirmationMail } from '../../state/modal-slice';
 import { useAppDispatch } from '../../state/hooks';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog/dialog';
-import { DigitsField } from '../../ui/field/digits-field';
-import { TextField } from '../../ui/field/text-field';
+import { DigitsField, TextField } from '../../ui/form/fields';
 import { Form } from '../../ui/form/form';
-import styles from './newsletter-form.module.css';
+import styles from './newsletter.module.css';
 
 const { labels } = stayConnected;
 

@@ -1,6 +1,6 @@
 import { newsletter } from 'content:forms';
 import { api, type FormHeaders } from '../../api/api';
-import { rememberSubscriber } from '../../lib/subscriber-cookie';
+import { rememberSubscriber } from '../../lib/storage';
 import { newsletterSubscribed, selectDialog } from '../../state/modal-slice';
 import { notificationShown } from '../../state/notification-slice';
 import type { AppThunk } from '../../state/store';

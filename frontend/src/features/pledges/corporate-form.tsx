@@ -6,13 +6,10 @@ import { upsertContact } from '../../forms/upsert-contact';
 import { validateRequired } from '../../forms/validate-required';
 import { useForm } from '../../forms/use-form';
 import { pagePaths } from '../../lib/page-paths';
-import { PrivacyNote } from '../../sections/privacy-note';
+import { PrivacyNote } from '../../sections/links';
 import { useAppDispatch } from '../../state/hooks';
 import { dialogOpened } from '../../state/modal-slice';
-import { ChoiceField } from '../../ui/field/choice-field';
-import { DigitsField } from '../../ui/field/digits-field';
-import { TextArea } from '../../ui/field/text-area';
-import { TextField } from '../../ui/field/text-field';
+import { ChoiceField, DigitsField, TextArea, TextField } from '../../ui/form/fields';
 import { FieldPair, Form } from '../../ui/form/form';
 
 const { labels, hints } = corporateGift;

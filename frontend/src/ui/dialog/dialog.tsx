@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { closeLabel } from 'content:interface';
 import type { Elements } from '../elements';
-import { Embroidery } from '../ornament/embroidery';
+import { Embroidery } from '../ornament/ornaments';
 import styles from './dialog.module.css';
 
 interface DialogProps {

@@ -1,14 +1,12 @@
-import { useEffect, useRef, type ReactNode, type RefObject, type SubmitEvent } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject, type SubmitEvent, useId } from 'react';
 import { forms } from 'content:forms';
-import { isPopoverOpen } from '../../lib/popover';
-import { useHydrated } from '../use-hydrated';
+import { isPopoverOpen } from '../../lib/browser';
+import { useHydrated } from '../hooks';
 import { Button } from '../button';
-import { FieldErrors } from '../field/field-frame';
-import { HoneypotField } from '../field/honeypot-field';
-import { LinkedText } from '../linked-text';
-import { Loader } from '../loader';
+import { FieldErrors } from './fields';
+import { HoneypotField, LinkedText, submitOnce } from './form-parts';
+import { Loader, Embroidery } from '../ornament/ornaments';
 import styles from './form.module.css';
-import { submitOnce } from './submit-once';
 
 interface FormProps {
   form: {
@@ -110,4 +108,41 @@ export function Form({ form, label, submit, variant, note, children }: FormProps
 /** Two fields side by side, if they fit. */
 export function FieldPair({ children }: { children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>;
+}
+
+interface ConfirmationProps {
+  title: string;
+  text: string;
+  /** The label of the button that brings back the empty form. */
+  another: string;
+  onClose: () => void;
+}
+
+/** Stands where a form was after it has been sent. It takes the focus, which was in the form. */
+export function Confirmation({ title, text, another, onClose }: ConfirmationProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true });
+    // In the center neither the header nor the newsletter banner covers it.
+    box.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby={titleId}
+      className={`stack ${styles.confirmation ?? ''}`}
+    >
+      <Embroidery diamonds="two" />
+      <h2 id={titleId} className="small-heading">
+        {title}
+      </h2>
+      <p>{text}</p>
+      <Button variant="quiet" onClick={onClose} className={styles.another}>
+        {another}
+      </Button>
+    </div>
+  );
 }
