@@ -11,7 +11,7 @@ import { notificationShown } from '../state/notification-slice';
 import { DigitsField, TextArea, TextField } from '../ui/form/fields';
 import { Confirmation, FieldPair, Form } from '../ui/form/form';
 
-const { labels, hints, incomplete, failed, sent } = contactUs;
+const { incomplete, failed, sent } = contactUs;
 
 /** Sends a message to the volunteers (specification sections 3, 5 and 7), then confirms it in its place. */
 export function ContactForm() {
@@ -45,24 +45,13 @@ export function ContactForm() {
 
   if (form.phase === 'sent') return <Confirmation {...sent} onClose={showFormAgain} />;
   return (
-    <Form
-      form={form}
-      label={contactUs.form}
-      submit={contactUs.submit}
-      note={<PrivacyNote>{contactUs.privacy}</PrivacyNote>}
-    >
-      <TextField name="name" label={labels.name} autoComplete="name" maxLength={200} />
+    <Form form={form} words={contactUs} note={<PrivacyNote>{contactUs.privacy}</PrivacyNote>}>
+      <TextField name="name" autoComplete="name" maxLength={200} />
       <FieldPair>
-        <TextField name="email" label={labels.email} hint={hints.email} type="email" autoComplete="email" />
-        <DigitsField
-          name="phoneNumber"
-          label={labels.phoneNumber}
-          hint={hints.phoneNumber}
-          kind="phone"
-          optional
-        />
+        <TextField name="email" type="email" autoComplete="email" />
+        <DigitsField name="phoneNumber" kind="phone" optional />
       </FieldPair>
-      <TextArea name="message" label={labels.message} rows={7} maxLength={5000} />
+      <TextArea name="message" rows={7} maxLength={5000} />
     </Form>
   );
 }

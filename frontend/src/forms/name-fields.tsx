@@ -5,14 +5,9 @@ import { FieldPair } from '../ui/form/form';
 const { firstName, lastName } = CONTACT_ATTRIBUTES;
 
 /** The fields for a person's name. */
-export const NameFields = ({ labels }: { labels: { firstName: string; lastName: string } }) => (
+export const NameFields = () => (
   <FieldPair>
-    <TextField
-      name="firstName"
-      label={labels.firstName}
-      autoComplete="given-name"
-      maxLength={firstName.max}
-    />
-    <TextField name="lastName" label={labels.lastName} autoComplete="family-name" maxLength={lastName.max} />
+    <TextField name="firstName" autoComplete="given-name" maxLength={firstName.max} />
+    <TextField name="lastName" autoComplete="family-name" maxLength={lastName.max} />
   </FieldPair>
 );

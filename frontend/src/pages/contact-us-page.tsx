@@ -6,7 +6,7 @@ import { FormPage } from '../sections/form-page';
 /** /contact-us (specification section 2). */
 export default function ContactUsPage() {
   return (
-    <FormPage head={head} {...contactUs}>
+    <FormPage head={head} words={contactUs}>
       <ContactForm />
     </FormPage>
   );

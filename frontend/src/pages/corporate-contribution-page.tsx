@@ -6,7 +6,7 @@ import { FormPage } from '../sections/form-page';
 /** /corporate-contribution (specification section 2). */
 export default function CorporateContributionPage() {
   return (
-    <FormPage head={corporateContribution} {...corporateGift}>
+    <FormPage head={corporateContribution} words={corporateGift}>
       <CorporateForm />
     </FormPage>
   );

@@ -1,7 +1,6 @@
 import { embeddedFormText, expensesForm, grantsForm, sponsorshipsForm } from 'content:forms';
 import { siteLinks } from '../content/site-links';
 import { ExternalLink } from '../sections/links';
-import { PageMeta } from '../sections/page-meta';
 import { TextPage } from '../sections/text-page';
 import { pagePaths } from '../lib/page-paths';
 import { ButtonLink } from '../ui/button';
@@ -30,33 +29,30 @@ interface EmbeddedFormProps {
 /** An external form in a frame, with a link to it, because a page cannot know whether the frame was blocked. */
 function EmbeddedFormPage({ title, text, address, height }: EmbeddedFormProps) {
   return (
-    <>
-      <PageMeta name={title} description={text} unlisted={!address} />
-      <TextPage title={title} text={text}>
-        {address ? (
-          <>
-            <p>
-              <ExternalLink href={address}>
-                <span>{embeddedFormText.open}</span>
-              </ExternalLink>
-            </p>
-            <iframe
-              src={address}
-              title={title}
-              height={height}
-              className={styles.frame}
-              referrerPolicy="strict-origin"
-              sandbox={sandboxFor(address)}
-            />
-          </>
-        ) : (
-          <div className="stack">
-            <p>{embeddedFormText.missing}</p>
-            <ButtonLink to={pagePaths.contactUs}>{embeddedFormText.contact}</ButtonLink>
-          </div>
-        )}
-      </TextPage>
-    </>
+    <TextPage title={title} text={text} unlisted={!address}>
+      {address ? (
+        <>
+          <p>
+            <ExternalLink href={address}>
+              <span>{embeddedFormText.open}</span>
+            </ExternalLink>
+          </p>
+          <iframe
+            src={address}
+            title={title}
+            height={height}
+            className={styles.frame}
+            referrerPolicy="strict-origin"
+            sandbox={sandboxFor(address)}
+          />
+        </>
+      ) : (
+        <div className="stack">
+          <p>{embeddedFormText.missing}</p>
+          <ButtonLink to={pagePaths.contactUs}>{embeddedFormText.contact}</ButtonLink>
+        </div>
+      )}
+    </TextPage>
   );
 }
 

@@ -6,7 +6,7 @@ import { FormPage } from '../sections/form-page';
 /** /miles-hotel (specification section 2). */
 export default function MilesHotelPage() {
   return (
-    <FormPage head={milesHotel} {...pointsGift}>
+    <FormPage head={milesHotel} words={pointsGift}>
       <PointsForm />
     </FormPage>
   );

@@ -3,7 +3,6 @@ import { privacy } from 'content:privacy';
 import { privacy as head } from 'content:search';
 import { fillIn, pluralForm } from '../lib/words';
 import { Inquiries } from '../sections/links';
-import { PageMeta } from '../sections/page-meta';
 import { TextPage, TextSection } from '../sections/text-page';
 import { SampleMark } from '../ui/sample-mark';
 import styles from './privacy-page.module.css';
@@ -13,22 +12,19 @@ const { title, text, sections, retention, rights } = privacy;
 /** /privacy (docs/specification.md section 2): what is kept of a visitor, where, how long, and how to ask for it. */
 export default function PrivacyPage() {
   return (
-    <>
-      <PageMeta {...head} />
-      <TextPage title={title} text={text}>
-        {sections.map((section) => (
-          <TextSection key={section.id} {...section} />
-        ))}
-        <TextSection id={retention.id} title={retention.title}>
-          <RetentionTable />
-        </TextSection>
-        <TextSection id={rights.id} title={rights.title} points={rights.paragraphs}>
-          <p>
-            {rights.lead} <Inquiries />.
-          </p>
-        </TextSection>
-      </TextPage>
-    </>
+    <TextPage title={title} text={text} head={head}>
+      {sections.map((section) => (
+        <TextSection key={section.id} {...section} />
+      ))}
+      <TextSection id={retention.id} title={retention.title}>
+        <RetentionTable />
+      </TextSection>
+      <TextSection id={rights.id} title={rights.title} points={rights.paragraphs}>
+        <p>
+          {rights.lead} <Inquiries />.
+        </p>
+      </TextSection>
+    </TextPage>
   );
 }
 

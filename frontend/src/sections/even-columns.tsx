@@ -1,5 +1,4 @@
 import { evenColumns } from 'content:home';
-import type { PictureRef } from '../lib/picture';
 import { siteLinks } from '../content/site-links';
 import type { Elements } from '../ui/elements';
 import { Picture } from '../ui/picture';
@@ -26,13 +25,7 @@ export function EvenColumns() {
   );
 }
 
-interface ColumnProps {
-  picture: PictureRef;
-  title: string;
-  titleId: string;
-  text: string;
-  children: Elements;
-}
+type ColumnProps = typeof evenColumns.give & { titleId: string; children: Elements };
 
 function Column({ picture, title, titleId, text, children }: ColumnProps) {
   return (

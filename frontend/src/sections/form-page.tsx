@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { forms } from 'content:forms';
 import { type PageHead, PageMeta } from './page-meta';
-import type { PictureRef } from '../lib/picture';
-import type { Paragraph } from '../content/schema';
+import type { Content } from '../content/schema';
 import { useHydrated } from '../ui/hooks';
 import { FORM_LOADING } from '../ui/form/form';
 import { PaperEdge } from '../ui/ornament/ornaments';
@@ -13,30 +12,14 @@ import styles from './form-page.module.css';
 
 interface FormPageProps {
   head: PageHead;
-  title: string;
-  text: string;
-  picture: PictureRef;
-  nextTitle: string;
-  /** The steps after sending. */
-  next: readonly string[];
-  /** Before the address for questions. */
-  urgent?: string;
-  note?: Paragraph;
+  /** What all these pages say in forms.yaml. */
+  words: Content['forms'][`${'corporate' | 'points'}Gift` | 'contactUs'];
   children: ReactNode;
 }
 
 /** A page with a form: the form below a picture, or beside it on a wide screen, and what happens next. */
-export function FormPage({
-  head,
-  title,
-  text,
-  picture,
-  nextTitle,
-  next,
-  urgent,
-  note,
-  children,
-}: FormPageProps) {
+export function FormPage({ head, words, children }: FormPageProps) {
+  const { title, text, picture, nextTitle, next, urgent, note } = words;
   const isHydrated = useHydrated();
   return (
     <>

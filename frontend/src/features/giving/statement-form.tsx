@@ -9,6 +9,8 @@ import { TextField } from '../../ui/form/fields';
 import { Confirmation, Form } from '../../ui/form/form';
 import { useHydrated } from '../../ui/hooks';
 
+const words = { form: statement.title, submit: statement.submit, labels: { email: statement.email } };
+
 /** Asks for the statement of last year. Nothing without scripts, nor where the organization's facts do not allow statements. */
 export function StatementForm() {
   const isHydrated = useHydrated();
@@ -27,14 +29,8 @@ export function StatementForm() {
         {statement.title}
       </h2>
       <p>{statement.text}</p>
-      <Form
-        form={form}
-        label={statement.title}
-        submit={statement.submit}
-        variant="quiet"
-        note={<PrivacyNote />}
-      >
-        <TextField name="email" label={statement.email} type="email" autoComplete="email" />
+      <Form form={form} words={words} variant="quiet" note={<PrivacyNote />}>
+        <TextField name="email" type="email" autoComplete="email" />
       </Form>
     </section>
   );

@@ -13,7 +13,7 @@ import { DigitsField, TextField } from '../../ui/form/fields';
 import { Form } from '../../ui/form/form';
 import styles from './newsletter.module.css';
 
-const { labels } = stayConnected;
+const words = { ...stayConnected, hints: { phone: stayConnected.hint } };
 
 /** The form's fields (specification section 3), all required. */
 const detailFields = ['email', 'firstName', 'lastName', 'phone'] as const;
@@ -53,13 +53,12 @@ export function StayConnectedDialog({ confirmation, onClose }: StayConnectedDial
       )}
       <Form
         form={form}
-        label={stayConnected.form}
-        submit={stayConnected.submit}
+        words={words}
         note={<PrivacyNote onLeave={onClose}>{stayConnected.privacy}</PrivacyNote>}
       >
-        <TextField name="email" label={labels.email} type="email" autoComplete="email" />
-        <NameFields labels={labels} />
-        <DigitsField name="phone" label={labels.phone} hint={stayConnected.hint} kind="phone" />
+        <TextField name="email" type="email" autoComplete="email" />
+        <NameFields />
+        <DigitsField name="phone" kind="phone" />
       </Form>
     </Dialog>
   );

@@ -12,7 +12,6 @@ import { dialogOpened } from '../../state/modal-slice';
 import { ChoiceField, DigitsField, TextArea, TextField } from '../../ui/form/fields';
 import { FieldPair, Form } from '../../ui/form/form';
 
-const { labels, hints } = corporateGift;
 const { ORGANISATION_NAME, POC_NAME, APPROXIMATE_PROGRAM_BUDGET, HOW_SUPPORT_VFU } = CONTACT_ATTRIBUTES;
 
 /** The form of a company that offers help (specification sections 3 to 5). */
@@ -65,43 +64,16 @@ export function CorporateForm() {
   });
 
   return (
-    <Form
-      form={form}
-      label={corporateGift.form}
-      submit={corporateGift.submit}
-      note={<PrivacyNote>{corporateGift.privacy}</PrivacyNote>}
-    >
-      <TextField
-        name="organisationName"
-        label={labels.organisationName}
-        autoComplete="organization"
-        maxLength={ORGANISATION_NAME.max}
-      />
+    <Form form={form} words={corporateGift} note={<PrivacyNote>{corporateGift.privacy}</PrivacyNote>}>
+      <TextField name="organisationName" autoComplete="organization" maxLength={ORGANISATION_NAME.max} />
       <FieldPair>
-        <TextField
-          name="pointOfContact"
-          label={labels.pointOfContact}
-          hint={hints.pointOfContact}
-          autoComplete="name"
-          maxLength={POC_NAME.max}
-        />
-        <DigitsField name="phone" label={labels.phone} hint={hints.phone} kind="phone" />
+        <TextField name="pointOfContact" autoComplete="name" maxLength={POC_NAME.max} />
+        <DigitsField name="phone" kind="phone" />
       </FieldPair>
-      <TextField name="email" label={labels.email} type="email" autoComplete="email" />
-      <ChoiceField name="contributionType" label={labels.contributionType} options={contributionTypes} />
-      <TextField
-        name="approximateProgramBudget"
-        label={labels.approximateProgramBudget}
-        hint={hints.approximateProgramBudget}
-        maxLength={APPROXIMATE_PROGRAM_BUDGET.max}
-        optional
-      />
-      <TextArea
-        name="howToSupportVFU"
-        label={labels.howToSupportVFU}
-        maxLength={HOW_SUPPORT_VFU.max}
-        optional
-      />
+      <TextField name="email" type="email" autoComplete="email" />
+      <ChoiceField name="contributionType" options={contributionTypes} />
+      <TextField name="approximateProgramBudget" maxLength={APPROXIMATE_PROGRAM_BUDGET.max} optional />
+      <TextArea name="howToSupportVFU" maxLength={HOW_SUPPORT_VFU.max} optional />
     </Form>
   );
 }

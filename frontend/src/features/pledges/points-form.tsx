@@ -13,8 +13,6 @@ import { dialogOpened } from '../../state/modal-slice';
 import { ChoiceField, DigitsField, TextField } from '../../ui/form/fields';
 import { FieldPair, Form } from '../../ui/form/form';
 
-const { labels, hints } = pointsGift;
-
 const { MILES_AMOUNT, POINTS_PROGRAM_NAME } = CONTACT_ATTRIBUTES;
 const options = POINTS_KINDS.map((kind) => ({ ...pointsOptions[kind], value: POINTS[kind].label }));
 
@@ -69,31 +67,23 @@ export function PointsForm() {
     },
   });
 
+  const { labels, hints } = pointsGift;
+  const { amount: rewardPoints, program: programName } = pointsOptions[kind];
+  const words = {
+    ...pointsGift,
+    labels: { ...labels, selectedDonateOption: labels.option, rewardPoints, programName },
+    hints: { ...hints, rewardPoints: hints.amount, programName: hints.program },
+  };
   return (
-    <Form
-      form={form}
-      label={pointsGift.form}
-      submit={pointsGift.submit}
-      note={<PrivacyNote>{pointsGift.privacy}</PrivacyNote>}
-    >
-      <ChoiceField name="selectedDonateOption" label={labels.option} options={options} layout="tabs" />
+    <Form form={form} words={words} note={<PrivacyNote>{pointsGift.privacy}</PrivacyNote>}>
+      <ChoiceField name="selectedDonateOption" options={options} layout="tabs" />
       <FieldPair>
-        <DigitsField
-          name="rewardPoints"
-          label={pointsOptions[kind].amount}
-          hint={hints.amount}
-          maxDigits={String(MILES_AMOUNT.max).length}
-        />
-        <TextField
-          name="programName"
-          label={pointsOptions[kind].program}
-          hint={hints.program}
-          maxLength={POINTS_PROGRAM_NAME.max}
-        />
+        <DigitsField name="rewardPoints" maxDigits={String(MILES_AMOUNT.max).length} />
+        <TextField name="programName" maxLength={POINTS_PROGRAM_NAME.max} />
       </FieldPair>
-      <NameFields labels={labels} />
-      <TextField name="email" label={labels.email} type="email" autoComplete="email" />
-      <DigitsField name="phone" label={labels.phone} hint={hints.phone} kind="phone" />
+      <NameFields />
+      <TextField name="email" type="email" autoComplete="email" />
+      <DigitsField name="phone" kind="phone" />
     </Form>
   );
 }

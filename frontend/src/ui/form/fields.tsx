@@ -14,17 +14,23 @@ import type { Elements } from '../elements';
 import { FieldError } from './form-parts';
 import styles from './fields.module.css';
 
-/** The enclosing form's error messages, by field name. */
-export const FieldErrors = createContext<Readonly<Record<string, string | undefined>>>({});
+/** What a form says of its fields, each by the field's name. */
+export interface FieldWords {
+  labels: Readonly<Record<string, string>>;
+  /** A line under the label. */
+  hints?: Readonly<Partial<Record<string, string>>>;
+}
+
+/** The words of the enclosing form, and its error messages. */
+export const FieldsContext = createContext<
+  FieldWords & { errors: Readonly<Record<string, string | undefined>> }
+>({ labels: {}, errors: {} });
 
 /** Props that all fields share. */
-export interface FieldProps {
+interface FieldProps {
   name: string;
-  label: string;
-  /** A line under the label. */
-  hint?: string | undefined;
   /** Fields are required otherwise. */
-  optional?: boolean | undefined;
+  optional?: boolean;
 }
 
 /** Browsers scroll to the caret only, WebKit in each field, and leave the rest behind the header or the newsletter banner. */
@@ -32,14 +38,27 @@ const onFocus = ({ currentTarget }: FocusEvent) => {
   currentTarget.scrollIntoView({ block: 'nearest' });
 };
 
-/** The attributes that connect a field with its label, hint and error message, and show it while it has the focus. */
-export function useField({ name, hint, optional = false }: FieldProps) {
-  const error = useContext(FieldErrors)[name];
+/** What stands around a field, and the attributes that connect it with that and show it while it has the focus. */
+function useField({ name, optional = false }: FieldProps) {
+  const { labels, hints, errors } = useContext(FieldsContext);
   const id = useId();
+  const { [name]: hint } = hints ?? {};
+  const error = errors[name];
   const described = [hint && `${id}hint`, error && `${id}error`].filter(Boolean).join(' ');
   return {
     id,
-    error,
+    label: (
+      <>
+        <span>{labels[name]}</span>
+        {optional && <span className={styles.optional}> {forms.optional}</span>}
+      </>
+    ),
+    hint: hint && (
+      <p id={`${id}hint`} className={styles.hint}>
+        {hint}
+      </p>
+    ),
+    error: <FieldError id={id}>{error}</FieldError>,
     input: {
       name,
       required: !optional,
@@ -50,41 +69,16 @@ export function useField({ name, hint, optional = false }: FieldProps) {
   } as const;
 }
 
-export function LabelText({ label, optional }: Pick<FieldProps, 'label' | 'optional'>) {
-  return (
-    <>
-      <span>{label}</span>
-      {optional && <span className={styles.optional}> {forms.optional}</span>}
-    </>
-  );
-}
-
-export function Hint({ id, children }: { id: string; children?: string | undefined }) {
-  return (
-    children && (
-      <p id={`${id}hint`} className={styles.hint}>
-        {children}
-      </p>
-    )
-  );
-}
-
-interface FieldFrameProps extends FieldProps {
-  id: string;
-  error: string | undefined;
-  children: Elements;
-}
-
 /** A control with its label, hint and error message. */
-export function FieldFrame({ id, label, hint, optional, error, children }: FieldFrameProps) {
+function FieldFrame({ field, children }: { field: ReturnType<typeof useField>; children: Elements }) {
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        <LabelText label={label} optional={optional} />
+      <label htmlFor={field.id} className={styles.label}>
+        {field.label}
       </label>
-      <Hint id={id}>{hint}</Hint>
+      {field.hint}
       {children}
-      <FieldError id={id}>{error}</FieldError>
+      {field.error}
     </div>
   );
 }
@@ -95,12 +89,12 @@ interface TextFieldProps extends FieldProps {
   maxLength?: number;
 }
 
-export function TextField({ type = 'text', autoComplete, maxLength, ...field }: TextFieldProps) {
-  const { id, error, input } = useField(field);
+export function TextField({ type = 'text', autoComplete, maxLength, ...props }: TextFieldProps) {
+  const field = useField(props);
   return (
-    <FieldFrame id={id} error={error} {...field}>
+    <FieldFrame field={field}>
       <input
-        id={id}
+        id={field.id}
         className={styles.control}
         type={type}
         inputMode={type}
@@ -108,29 +102,23 @@ export function TextField({ type = 'text', autoComplete, maxLength, ...field }: 
         autoCapitalize={type === 'email' ? 'none' : undefined}
         spellCheck={type === 'email' ? false : undefined}
         maxLength={maxLength}
-        {...input}
+        {...field.input}
       />
     </FieldFrame>
   );
 }
 
-interface TextAreaProps extends FieldProps {
-  rows?: number;
-  maxLength?: number;
-}
-
 /** Grows with its text in browsers that support `field-sizing`. */
-export function TextArea({ rows = 5, maxLength, ...field }: TextAreaProps) {
-  const { id, error, input } = useField(field);
+export function TextArea({
+  rows = 5,
+  maxLength,
+  ...props
+}: FieldProps & { rows?: number; maxLength: number }) {
+  const field = useField(props);
+  const className = `${styles.control ?? ''} ${styles.area ?? ''}`;
   return (
-    <FieldFrame id={id} error={error} {...field}>
-      <textarea
-        id={id}
-        className={`${styles.control ?? ''} ${styles.area ?? ''}`}
-        rows={rows}
-        maxLength={maxLength}
-        {...input}
-      />
+    <FieldFrame field={field}>
+      <textarea id={field.id} className={className} rows={rows} maxLength={maxLength} {...field.input} />
     </FieldFrame>
   );
 }
@@ -146,8 +134,8 @@ interface DigitsFieldProps extends FieldProps {
 const onlyDigits = (text: string, maxLength: number) => text.replace(/[^0-9]/g, '').slice(0, maxLength);
 
 /** Accepts digits only and removes other characters immediately (specification section 5). */
-export function DigitsField({ kind = 'number', maxDigits = 20, ...field }: DigitsFieldProps) {
-  const { id, error, input } = useField(field);
+export function DigitsField({ kind = 'number', maxDigits = 20, ...props }: DigitsFieldProps) {
+  const field = useField(props);
   const element = useRef<HTMLInputElement>(null);
 
   // What was typed before hydration, also where the form has restored it.
@@ -172,17 +160,17 @@ export function DigitsField({ kind = 'number', maxDigits = 20, ...field }: Digit
   }
 
   return (
-    <FieldFrame id={id} error={error} {...field}>
+    <FieldFrame field={field}>
       <input
         ref={element}
-        id={id}
+        id={field.id}
         className={styles.control}
         type={kind === 'phone' ? 'tel' : 'text'}
         inputMode={kind === 'phone' ? 'tel' : 'numeric'}
         autoComplete={kind === 'phone' ? 'tel' : undefined}
         onInput={stripUnlessComposing}
         onCompositionEnd={strip}
-        {...input}
+        {...field.input}
       />
     </FieldFrame>
   );
@@ -196,15 +184,13 @@ interface ChoiceFieldProps extends FieldProps {
 }
 
 /** Radio buttons; the first is chosen. */
-export function ChoiceField({ options, layout = 'list', ...field }: ChoiceFieldProps) {
-  const { id, error, input } = useField(field);
+export function ChoiceField({ options, layout = 'list', ...props }: ChoiceFieldProps) {
+  const { label: legend, hint: note, error, input } = useField(props);
   const { 'aria-describedby': describedBy, 'aria-invalid': invalid, ...radio } = input;
   return (
     <fieldset className={styles.choice} aria-describedby={describedBy} data-invalid={invalid}>
-      <legend className={styles.label}>
-        <LabelText {...field} />
-      </legend>
-      <Hint id={id}>{field.hint}</Hint>
+      <legend className={styles.label}>{legend}</legend>
+      {note}
       <div className={styles.options} data-layout={layout}>
         {options.map(({ value, label, hint }, index) => (
           <label key={value} className={`${styles.control ?? ''} ${styles.option ?? ''}`}>
@@ -220,7 +206,7 @@ export function ChoiceField({ options, layout = 'list', ...field }: ChoiceFieldP
           </label>
         ))}
       </div>
-      <FieldError id={id}>{error}</FieldError>
+      {error}
     </fieldset>
   );
 }

@@ -3,7 +3,7 @@ import { forms } from 'content:forms';
 import { isPopoverOpen } from '../../lib/browser';
 import { useHydrated } from '../hooks';
 import { Button } from '../button';
-import { FieldErrors } from './fields';
+import { FieldsContext, type FieldWords } from './fields';
 import { HoneypotField, LinkedText, submitOnce } from './form-parts';
 import { Loader, Embroidery } from '../ornament/ornaments';
 import styles from './form.module.css';
@@ -19,9 +19,8 @@ interface FormProps {
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
     onInput: () => void;
   };
-  /** Accessible name. */
-  label: string;
-  submit: string;
+  /** `form` is its accessible name. */
+  words: FieldWords & { form: string; submit: string };
   /** Of its button, which is not the one thing to press on a page about gifts. */
   variant?: 'quiet';
   /** A line under the button, about the use of the data. */
@@ -36,7 +35,7 @@ export const FORM_LOADING = 'form-loading';
  * A form with its submit button, honeypot and status. Until hydration the button opens a note, and a form whose button was
  * pressed by then is sent at hydration.
  */
-export function Form({ form, label, submit, variant, note, children }: FormProps) {
+export function Form({ form, words, variant, note, children }: FormProps) {
   const { name, ref, phase, errors, notice = forms.notSent, onSubmit, onInput } = form;
   const hydrated = useHydrated();
   const busy = phase === 'sending';
@@ -57,7 +56,7 @@ export function Form({ form, label, submit, variant, note, children }: FormProps
       ref={ref}
       name={name}
       className={styles.form}
-      aria-label={label}
+      aria-label={words.form}
       noValidate
       // Keeps the data out of the address if the browser itself submits the form.
       method="post"
@@ -65,7 +64,7 @@ export function Form({ form, label, submit, variant, note, children }: FormProps
       onInput={onInput}
       {...submitOnce}
     >
-      <FieldErrors value={errors}>{children}</FieldErrors>
+      <FieldsContext value={{ ...words, errors }}>{children}</FieldsContext>
       <HoneypotField />
       <div className={`stack ${styles.footer ?? ''}`}>
         {/* Not disabled while sending, because it would lose the focus. */}
@@ -87,7 +86,7 @@ export function Form({ form, label, submit, variant, note, children }: FormProps
               <span>{forms.sending}</span>
             </>
           ) : (
-            submit
+            words.submit
           )}
         </Button>
         {/* Why the form has not been sent: the notification disappears. After the button, which stays under the pointer. */}
