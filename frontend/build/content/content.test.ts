@@ -98,7 +98,6 @@ uk/projects/edcamp.yaml: This file is not in UTF-8. Save it again, with the enco
 
 test('a file or a folder that the site does not read is told by its name, with what to do', () => {
   write('uk copy/language.yaml', german);
-  write('ar/language.yaml', german);
   write('en/people/New folder/walter.yaml', person);
   write('en/people/Walter_N.yaml', person);
   write('en/people/.DS_Store', 'x');
@@ -108,12 +107,11 @@ test('a file or a folder that the site does not read is told by its name, with w
   write('en/partners/warm.yml', partner);
   remove('en/people/henry-specimen.yaml');
   const language =
-    'The site does not read this folder: a language has its code as its name, as in “de” or “pl”, and is written from left to right. Move what you need to its place, and delete the folder.';
+    'The site does not read this folder: a language has its code as its name, as in “de” or “pl”. Move what you need to its place, and delete the folder.';
   const address =
     'This name cannot be part of an address. Name the file in small letters, digits and hyphens.';
   const taken = 'This project would hide another page with the same address. Rename the file.';
   expect(faults().replace(/(?<=Its files are: ).*/, '…')).toBe(`\
-ar: ${language}
 en/partners/warm.yml: The site does not read this file. Its files are: …
 en/people/New folder: The site does not read this folder. Move what you need to its place, and delete the folder.
 en/people/Walter_N.yaml: ${address}

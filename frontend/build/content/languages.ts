@@ -20,13 +20,8 @@ const foldersOf = (root: string): string[] =>
     .filter((entry) => entry.isDirectory() && !['pictures', 'documents', ENGLISH].includes(entry.name))
     .map(({ name }) => name);
 
-/** The scripts that are written from right to left, for which the site has no styles (ISO 15924). */
-const RIGHT_TO_LEFT = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'];
-
 /** Whether a folder is a language that the site can have. Its name is part of addresses, and nginx redirects by it. */
-const isCode = (folder: string) =>
-  /^[a-z]{2,3}(?:-[A-Za-z]+)?$/.test(folder) &&
-  !RIGHT_TO_LEFT.includes(new Intl.Locale(folder).maximize().script ?? '');
+const isCode = (folder: string) => /^[a-z]{2,3}(?:-[A-Za-z]+)?$/.test(folder);
 
 /** The languages that have a folder, English first. */
 export const languageCodes = (root: string): string[] => [ENGLISH, ...foldersOf(root).filter(isCode)];

@@ -45,7 +45,7 @@ export function readContent(root: string): SiteContent {
   const faults: Fault[] = otherFolders(root).map((folder) => ({
     file: `frontend/content/${folder}`,
     message:
-      'The site does not read this folder: a language has its code as its name, as in “de” or “pl”, and is written from left to right. Move what you need to its place, and delete the folder.',
+      'The site does not read this folder: a language has its code as its name, as in “de” or “pl”. Move what you need to its place, and delete the folder.',
   }));
   const english = readFiles(root, ENGLISH, faults);
   checkNames(root, english.names, english.fields, (name, fault) =>

@@ -23,7 +23,7 @@ export interface Shape {
   isNumber?: true;
   /** What a text is the name of. */
   names?: 'picture' | 'logo' | 'document' | 'project';
-  /** What to write, for a `pattern`; VS Code shows it, too. */
+  /** What to write, for a `pattern`. */
   patternErrorMessage?: string;
 }
 

@@ -58,7 +58,7 @@ type View<Kind extends DialogKind> = (
 ) => ReactNode;
 
 /** Shows a dialog of the kind that it was loaded for. */
-export type DialogView = View<DialogKind>;
+type DialogView = View<DialogKind>;
 
 const loaders: { [Kind in DialogKind]: (project: string | undefined) => Promise<View<Kind>> } = {
   'donate-options': async () => (await import('../features/giving/giving-dialogs')).DonateOptionsDialog,
@@ -88,10 +88,10 @@ const loaders: { [Kind in DialogKind]: (project: string | undefined) => Promise<
 /** What a dialog is loaded for. An unknown project is ignored. */
 type Key = Pick<Dialog, 'kind'> & { project?: string | undefined };
 
-export const dialogId = ({ kind, project = '' }: Key) => `${kind} ${project}`;
+const dialogId = ({ kind, project = '' }: Key) => `${kind} ${project}`;
 
 /** By `dialogId`. A press opens what is here in the same frame. */
-export const loadedDialogs: Partial<Record<string, DialogView>> = {};
+const loadedDialogs: Partial<Record<string, DialogView>> = {};
 
 /** Loads a dialog's code and its project's content once. Rejects when one of them cannot be loaded; the next call tries again. */
 export async function loadDialog(dialog: Key): Promise<void> {

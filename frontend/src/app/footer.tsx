@@ -81,7 +81,7 @@ export function Footer({ inert }: { inert: boolean }) {
                 <strong>
                   <NoBreak>{name}</NoBreak>
                 </strong>
-                <span>
+                <span className="small">
                   <span>{detail}</span>
                   {sample && <SampleMark />}
                 </span>
@@ -90,11 +90,11 @@ export function Footer({ inert }: { inert: boolean }) {
           </ul>
         )}
         {disclosures && (
-          <p className={styles.disclosures}>
+          <p className="small">
             <MarkedText paragraph={disclosures} />
           </p>
         )}
-        <p className={styles.rights}>
+        <p className={`small ${styles.rights ?? ''}`}>
           <span>
             ©{' '}
             {/* The key makes it the visitor's year after hydration: the page may have been built in an earlier one. */}

@@ -13,7 +13,7 @@ export function readForm<Name extends string>(
 }
 
 /** Reads what every field has, but for the one that only bots fill in. */
-export function readAll(form: HTMLFormElement): Record<string, string> {
+function readAll(form: HTMLFormElement): Record<string, string> {
   const entries = [...(new FormData(form) as Iterable<[string, string]>)];
   return Object.fromEntries(entries.filter(([name]) => name !== HONEYPOT));
 }

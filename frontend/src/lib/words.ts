@@ -5,7 +5,7 @@ export const fillIn = (text: string, values: Partial<Record<string, string>>): s
   text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
 
 /** A word's forms by the plural categories of its language (CLDR); English has `one` and `other`. */
-export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string | undefined>> & { other: string };
+type PluralForms = Partial<Record<Intl.LDMLPluralRule, string | undefined>> & { other: string };
 
 const rules = new Intl.PluralRules(language);
 

@@ -17,7 +17,7 @@ interface PhotoCarouselProps {
   name?: string;
   photos: PictureRef[];
   /** The photos are drawings, which a note says. */
-  drawings?: boolean;
+  drawings?: boolean | undefined;
   /** A project's gallery, or the home page's (specification section 9). */
   inProject?: boolean;
 }

@@ -30,7 +30,7 @@ export function SuccessStories() {
           </li>
         ))}
       </ul>
-      <p className={styles.note}>{text}</p>
+      <p className="small">{text}</p>
       {quote ? (
         <div id="quote" className={`page-grid ${styles.quote ?? ''}`}>
           <Embroidery background="dark" className="full-width" />

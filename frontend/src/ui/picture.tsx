@@ -1,7 +1,7 @@
 import { sourcesOf, type PictureRef } from '../lib/picture';
 import styles from './picture.module.css';
 
-export interface PictureProps {
+interface PictureProps {
   picture: PictureRef;
   /** The `sizes` attribute. */
   sizes: string;

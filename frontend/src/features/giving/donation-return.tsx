@@ -68,7 +68,7 @@ export function DonationReturn() {
 }
 
 /** Says how a donor's return from the payment page goes on, and in the end if it has failed or a bank debit has to settle. */
-export function ReturnNotice({ onRetry }: { onRetry: () => void }) {
+function ReturnNotice({ onRetry }: { onRetry: () => void }) {
   const { phase, retryable } = useAppSelector(selectDonationReturn);
   const dispatch = useAppDispatch();
 

@@ -129,9 +129,9 @@ function Receipt({ gift, project }: { gift: Gift; project: string | null }) {
           {words.print}
         </Button>
       </div>
-      <p className={styles.next}>{gift.acknowledged ? words.acknowledged : words.notForTaxes}</p>
+      <p className="small">{gift.acknowledged ? words.acknowledged : words.notForTaxes}</p>
       {recurring && (
-        <p className={styles.next}>
+        <p className="small">
           <span>{`${words.nextMonth} `}</span>
           {siteLinks.manageGifts === null ? (
             <>
@@ -144,11 +144,11 @@ function Receipt({ gift, project }: { gift: Gift; project: string | null }) {
         </p>
       )}
       {!recurring && (
-        <p className={`not-printed ${styles.next ?? ''}`}>
+        <p className="not-printed small">
           <a {...checkoutLink('monthly', gift.purpose ?? undefined)}>{words.giveMonthly}</a>
         </p>
       )}
-      <p className={styles.next}>
+      <p className="small">
         {words.missing} <Inquiries />
       </p>
     </section>

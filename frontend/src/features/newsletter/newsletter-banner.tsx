@@ -26,8 +26,8 @@ export function NewsletterBanner({ isShown, onClose }: NewsletterBannerProps) {
         <p id="newsletter-banner-title" className={styles.title}>
           {newsletter.title}
         </p>
-        <p className={styles.text}>{newsletter.bannerText}</p>
-        <p className={styles.privacy}>
+        <p className={`small ${styles.text ?? ''}`}>{newsletter.bannerText}</p>
+        <p className={`small ${styles.privacy ?? ''}`}>
           <PrivacyNote />
         </p>
       </div>

@@ -1,6 +1,6 @@
 import { CONTACT_LISTS } from '@contract/contact-lists';
 import { stayConnected } from 'content:forms';
-import { NameFields } from '../../forms/name-fields';
+import { NameFields, Form } from '../../ui/form/form';
 import { upsertContact } from '../../forms/upsert-contact';
 import { validateRequired } from '../../forms/validate-required';
 import { useForm } from '../../forms/use-form';
@@ -10,7 +10,6 @@ import { useAppDispatch } from '../../state/hooks';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog/dialog';
 import { DigitsField, TextField } from '../../ui/form/fields';
-import { Form } from '../../ui/form/form';
 import styles from './newsletter.module.css';
 
 const words = { ...stayConnected, hints: { phone: stayConnected.hint } };

@@ -188,7 +188,7 @@ export function ChoiceField({ options, layout = 'list', ...props }: ChoiceFieldP
   const { label: legend, hint: note, error, input } = useField(props);
   const { 'aria-describedby': describedBy, 'aria-invalid': invalid, ...radio } = input;
   return (
-    <fieldset className={styles.choice} aria-describedby={describedBy} data-invalid={invalid}>
+    <fieldset aria-describedby={describedBy} data-invalid={invalid}>
       <legend className={styles.label}>{legend}</legend>
       {note}
       <div className={styles.options} data-layout={layout}>

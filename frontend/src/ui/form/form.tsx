@@ -3,9 +3,10 @@ import { forms } from 'content:forms';
 import { isPopoverOpen } from '../../lib/browser';
 import { useHydrated } from '../hooks';
 import { Button } from '../button';
-import { FieldsContext, type FieldWords } from './fields';
+import { FieldsContext, type FieldWords, TextField } from './fields';
 import { HoneypotField, LinkedText, submitOnce } from './form-parts';
 import { Loader, Embroidery } from '../ornament/ornaments';
+import { CONTACT_ATTRIBUTES } from '@contract/contact-attributes';
 import styles from './form.module.css';
 
 interface FormProps {
@@ -145,3 +146,13 @@ export function Confirmation({ title, text, another, onClose }: ConfirmationProp
     </div>
   );
 }
+
+const { firstName, lastName } = CONTACT_ATTRIBUTES;
+
+/** The fields for a person's name. */
+export const NameFields = () => (
+  <FieldPair>
+    <TextField name="firstName" autoComplete="given-name" maxLength={firstName.max} />
+    <TextField name="lastName" autoComplete="family-name" maxLength={lastName.max} />
+  </FieldPair>
+);

@@ -19,7 +19,7 @@ test.each([
     .slice(0, count)
     .map(({ pageLink: _, externalLink: __, ...story }) => story);
   vi.doMock('content:donate', () => ({ ...content, prostheticsStories }));
-  const { StorySlider } = await import('./story-slider');
+  const { StorySlider } = await import('./donate-page');
   const html = renderToStaticMarkup(<StorySlider />);
   expect(html.match(/<article/g)).toHaveLength(count);
   expect(/keeps-space"( hidden="")?>/.exec(html)?.[1]).toBe(
