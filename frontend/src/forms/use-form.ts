@@ -29,7 +29,7 @@ interface FormState {
   /** Replaces `forms.notSent` under the button. */
   notice?: string | undefined;
   /** Why the last attempt failed. */
-  failure?: ReturnType<typeof failureKind>;
+  failure?: string;
 }
 
 const initialForm: FormState = { phase: 'editing', errors: {} };
@@ -95,11 +95,11 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
     const kind = failureKind(failure);
     const message = visitorMessage(failure, failureMessage);
     // What the visitor can do stays in the form. The other two messages are notifications (specification section 8).
-    const notice = kind !== 'other' && kind !== 'invalid-email' ? message : undefined;
+    const notice = kind !== 'other' && kind !== 'invalid_email' ? message : undefined;
     if (!notice) notify(message);
     setState({
       phase: 'failed',
-      errors: kind === 'invalid-email' ? { email: failureMessages.rejectedEmail } : {},
+      errors: kind === 'invalid_email' ? { email: failureMessages.rejectedEmail } : {},
       message,
       notice,
       failure: kind,

@@ -34,7 +34,7 @@ export function NewsletterForm() {
   });
   const busy = phase === 'sending';
   const mayRetry =
-    failure && !['invalid-email', 'invalid-name', 'already-exists', 'unsubscribed'].includes(failure);
+    failure && !['invalid_email', 'invalid_name', 'already_exists', 'unsubscribed'].includes(failure);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     const email = new FormData(event.currentTarget).get('email');
