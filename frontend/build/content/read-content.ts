@@ -2,12 +2,12 @@ import { readdirSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { files, folders, languageFile } from '../../src/content/schema';
 import { pagePaths } from '../../src/lib/page-paths';
-import type { PictureField } from '../pictures/check-pictures';
-import { checkNames, pictureName } from './check-names';
-import { isMap, parseFile, readYaml, type Fault, type Fields } from './content-file';
+import { checkNames } from './check-names';
+import { isMap, parseFile, readYaml, type Fault, type Fields, mistakesText } from './content-file';
 import { ENGLISH, languageCodes, otherFolders } from './languages';
-import { schemaOf, shapeOf, visit } from './shape';
+import { schemaOf, visit } from './shape';
 import { translate } from './translate';
+import { checkPictures } from '../pictures/check-pictures';
 
 /** By the file's path in the language's folder without `.yaml`, such as `home` or `projects/edcamp`; checked by its schema. */
 export type ContentValues = Record<string, Fields>;
@@ -19,8 +19,6 @@ export interface SiteContent {
   untranslated: string[];
   faults: Fault[];
   samples: Sample[];
-  /** Those of the English content. */
-  pictures: PictureField[];
 }
 
 /** An entry that stands for what the charity has not provided yet. */
@@ -30,9 +28,6 @@ export interface Sample {
   /** In English. */
   entry: Fields;
 }
-
-/** Names of several words are the same in every language. */
-const MAX_COPIED = 25;
 
 /** Where a file of the content is, for messages. */
 const pathOf = (name: string, code = ENGLISH) => `frontend/content/${code}/${name}.yaml`;
@@ -58,9 +53,6 @@ export function readContent(root: string): SiteContent {
   const untranslated: string[] = [];
   for (const code of languageCodes(root).slice(1)) {
     const own = readFiles(root, code, faults);
-    const { name: ownName, published } = own.fields.get('language') ?? {};
-    const isCopy = ownName === english.fields.get('language')?.name;
-    if (isCopy) untranslated.push(`${pathOf('language', code)}, name (no page is published before)`);
     for (const name of own.names.filter((each) => !english.names.includes(each)))
       faults.push({
         file: pathOf(name, code),
@@ -68,8 +60,6 @@ export function readContent(root: string): SiteContent {
           'There is no English file of this name. Rename this one like the English file, or delete it if that is gone.',
       });
     const translations = new Map<string, Fields>();
-    const copied: string[] = [];
-    let copies = 0;
     for (const [name, fields] of english.fields) {
       const schema = schemaOf(name);
       const file = pathOf(name, code);
@@ -79,18 +69,10 @@ export function readContent(root: string): SiteContent {
       translations.set(name, translation.value as Fields);
       untranslated.push(...translation.missing.map((field) => (field ? `${file}, ${field}` : file)));
       faults.push(...translation.faults.map((fault) => ({ file, ...fault })));
-      copies += translation.copied;
-      if (translation.copied > 0) copied.push(`${name}.yaml (${String(translation.copied)})`);
     }
-    if (published === 'true' && !isCopy && copies > MAX_COPIED)
-      faults.push({
-        file: `frontend/content/${code}`,
-        message: `${String(copies)} sentences are word for word as in English: ${copied.join(', ')}. Translate them, or write “published: false” in language.yaml.`,
-      });
     languages[code] = valuesOf(translations, code, faults);
   }
-  const pictures = [...english.fields].flatMap(([name, fields]) => picturesIn(name, fields));
-  return { languages, untranslated, faults, samples: samplesIn(values), pictures };
+  return { languages, untranslated, faults, samples: samplesIn(values) };
 }
 
 /** The values of the files that have no faults. */
@@ -176,17 +158,6 @@ export const entriesOf = (values: ContentValues, folder: keyof typeof folders) =
     name.startsWith(`${folder}/`) ? [[name.slice(folder.length + 1), value]] : [],
   );
 
-/** The pictures that a file names. */
-function picturesIn(name: string, fields: Fields): PictureField[] {
-  const schema = schemaOf(name);
-  const nodes = schema ? [...visit(shapeOf(schema), fields)] : [];
-  return nodes.flatMap(({ shape, value, field, isDrawing, alt = '' }) =>
-    typeof value === 'string' && (shape.names === 'picture' || shape.names === 'logo')
-      ? [{ file: pathOf(name), field, name: pictureName(value), isDrawing, alt: String(alt) }]
-      : [],
-  );
-}
-
 const samplesIn = (values: ContentValues): Sample[] =>
   Object.entries(values).flatMap(([name, fields]) =>
     [...visit({}, fields)].flatMap(({ field, value: entry }) =>
@@ -195,3 +166,37 @@ const samplesIn = (values: ContentValues): Sample[] =>
         : [],
     ),
   );
+
+/** Reads and checks the content, its pictures and its documents. @param root the frontend's folder */
+export async function checkContent(root: string): Promise<SiteContent> {
+  const content = readContent(root);
+  return { ...content, faults: [...content.faults, ...(await checkPictures(root))] };
+}
+
+/** What is in the places of samples, in the order in which a donor asks: who, for what, how it went, who else. */
+const SOUGHT = [
+  ...['legalName', 'ein', 'address', 'officer', 'email'].map((fact) => `/organization.yaml, ${fact}`),
+  ...[': PRESIDENT', ': TREASURER', ': SECRETARY'],
+  ...['spending', 'documents', 'sections', 'questions'].map((part) => `transparency, ${part}`),
+  ...['/projects/', '/giving.yaml', '/people/', '/partners/'],
+];
+
+/** The places of samples, in the order in which a donor asks for them; a person's with the office or the name. */
+export function samplePlaces(samples: Sample[]): string[] {
+  const places = samples.map(({ place, entry }) =>
+    [place, entry.office ?? entry.name].filter(Boolean).join(': '),
+  );
+  return [
+    ...new Set([...SOUGHT.flatMap((part) => places.filter((place) => place.includes(part))), ...places]),
+  ];
+}
+
+/** What `npm run check` says about the content. */
+export function reportText({ faults, samples, untranslated }: SiteContent): string {
+  if (faults.length > 0) return mistakesText(faults);
+  return [
+    ...(untranslated.length > 0 ? ['Not translated yet; the pages show these in English:'] : []),
+    ...untranslated.map((place) => `  ${place}`),
+    `Samples: ${String(samples.length)}. The preview marks them; the public site leaves them out.`,
+  ].join('\n');
+}

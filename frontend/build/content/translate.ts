@@ -10,8 +10,6 @@ interface Translation {
   value: unknown;
   /** Fields that stay in English; '' for a whole file. */
   missing: string[];
-  /** How many sentences are word for word as in English. */
-  copied: number;
   faults: Omit<Fault, 'file'>[];
 }
 
@@ -42,9 +40,8 @@ export function translate(
 ): Translation {
   const missing: string[] = [];
   const faults: Translation['faults'] = [];
-  let copied = 0;
   const value = visit(shapeOf(schema), english, own, '');
-  return { value, missing, copied, faults };
+  return { value, missing, faults };
 
   function visit(shape: Shape, english: unknown, own: unknown, field: string): unknown {
     const fault = (message: string) => {
@@ -85,7 +82,6 @@ export function translate(
         ? english
         : fault('This is the same in every language, and stands in the English file only. Delete it here.');
     if (typeof own !== 'string') return own;
-    if (own === english && own.includes(' ')) copied += 1;
     const places = (text: string) => (text.match(PLACES) ?? []).sort().join(', ') || 'nothing';
     if (places(own) !== places(String(english)))
       return fault(
