@@ -4,7 +4,13 @@ import { dialogOffline, openingDialog } from 'content:interface';
 import { languagePath } from '../lib/language';
 import { givingSection, pathIn } from '../lib/page-paths';
 import { useAppDispatch, useAppSelector } from '../state/hooks';
-import { dialogClosed, selectDialog, type Dialog, type DialogKind } from '../state/modal-slice';
+import {
+  dialogClosed,
+  selectDialog,
+  type Dialog,
+  type DialogKind,
+  type DialogProps,
+} from '../state/modal-slice';
 import { notificationShown } from '../state/notification-slice';
 import { Loader } from '../ui/ornament/ornaments';
 import { useLasting } from '../ui/hooks';
@@ -53,9 +59,7 @@ export function DialogRoot() {
   );
 }
 
-type View<Kind extends DialogKind> = (
-  props: Extract<Dialog, { kind: Kind }> & { onClose: () => void },
-) => ReactNode;
+type View<Kind extends DialogKind> = (props: DialogProps<Kind>) => ReactNode;
 
 /** Shows a dialog of the kind that it was loaded for. */
 type DialogView = View<DialogKind>;

@@ -1,21 +1,14 @@
 import { useState, type KeyboardEvent } from 'react';
 import { photoView } from 'content:interface';
-import type { PictureRef } from '../lib/picture';
+import type { DialogProps } from '../state/modal-slice';
 import { ControlButton } from '../ui/button';
 import { Dialog } from '../ui/dialog/dialog';
 import { useSwipe } from '../ui/hooks';
 import { Picture } from '../ui/picture';
 import styles from './photo-dialog.module.css';
 
-interface PhotoDialogProps {
-  photos: PictureRef[];
-  /** The index of the photo to show first. */
-  index: number;
-  onClose: () => void;
-}
-
 /** The photo view dialog (specification section 2, Modals) with the gallery's previous and next photo. */
-export function PhotoDialog({ photos, index: first, onClose }: PhotoDialogProps) {
+export function PhotoDialog({ photos, index: first, onClose }: DialogProps<'photo'>) {
   const [index, setIndex] = useState(first);
   const hasSeveral = photos.length > 1;
   /** Wraps around. */

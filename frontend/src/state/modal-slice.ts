@@ -30,6 +30,9 @@ export type Dialog =
 
 export type DialogKind = Dialog['kind'];
 
+/** What the component of a kind of dialog gets. */
+export type DialogProps<Kind extends DialogKind> = Extract<Dialog, { kind: Kind }> & { onClose: () => void };
+
 interface Subscription {
   confirmation: ConfirmationMail;
   /** The page on which the visitor subscribed. */

@@ -19,10 +19,11 @@ import styles from './donation-return.module.css';
 
 /**
  * On the home page: follows a donor's return from the payment page and navigates to the thanks page (specification
- * section 4, Donation return). When the donor comes back from there, opens the thanks dialog (section 2, Modals).
+ * section 4, Donation return), and says how it goes on, in the end whether it has failed or a bank debit has to settle. When the
+ * donor comes back from there, opens the thanks dialog (section 2, Modals).
  */
 export function DonationReturn() {
-  const { phase } = useAppSelector(selectDonationReturn);
+  const { phase, retryable } = useAppSelector(selectDonationReturn);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
 
@@ -60,18 +61,6 @@ export function DonationReturn() {
     return () => document.removeEventListener('visibilitychange', look);
   }, [phase]);
 
-  return (
-    <div className={styles.region}>
-      <ReturnNotice onRetry={() => void follow()} />
-    </div>
-  );
-}
-
-/** Says how a donor's return from the payment page goes on, and in the end if it has failed or a bank debit has to settle. */
-function ReturnNotice({ onRetry }: { onRetry: () => void }) {
-  const { phase, retryable } = useAppSelector(selectDonationReturn);
-  const dispatch = useAppDispatch();
-
   function dismiss() {
     // A bank debit that settles later is still thanked for.
     if (phase !== 'pending') deletePendingReturn();
@@ -91,21 +80,25 @@ function ReturnNotice({ onRetry }: { onRetry: () => void }) {
     </>
   );
   return (
-    <div className={phase === 'idle' ? undefined : styles.band} data-final={isFinal ? phase : undefined}>
-      {isUnderWay && <Loader />}
-      {/* A live region from the start, so that screen readers announce what appears in it. */}
-      <div role="status" className={styles.words}>
-        {isLasting && words}
+    <div className={styles.region}>
+      <div className={phase === 'idle' ? undefined : styles.band} data-final={isFinal ? phase : undefined}>
+        {isUnderWay && <Loader />}
+        {/* A live region from the start, so that screen readers announce what appears in it. */}
+        <div role="status" className={styles.words}>
+          {isLasting && words}
+        </div>
+        {!isLasting && words && <div className={styles.words}>{words}</div>}
+        {isFinal && (
+          <Actions>
+            {phase === 'failed' && retryable && (
+              <Button onClick={() => void follow()}>{donationReturn.retry}</Button>
+            )}
+            <Button variant="quiet" onClick={dismiss}>
+              {donationReturn.dismiss}
+            </Button>
+          </Actions>
+        )}
       </div>
-      {!isLasting && words && <div className={styles.words}>{words}</div>}
-      {isFinal && (
-        <Actions>
-          {phase === 'failed' && retryable && <Button onClick={onRetry}>{donationReturn.retry}</Button>}
-          <Button variant="quiet" onClick={dismiss}>
-            {donationReturn.dismiss}
-          </Button>
-        </Actions>
-      )}
     </div>
   );
 }

@@ -5,14 +5,14 @@ import { MarkedText } from '../../sections/links';
 import type { Elements } from '../../ui/elements';
 import styles from './gift-facts.module.css';
 
-interface GiftFactsProps {
+/** What is true of a gift, before and after it is given, a `Fact` each; who receives it comes last. */
+export function GiftFacts({
+  className = '',
+  children,
+}: {
   className?: string | undefined;
-  /** A `Fact` each. */
   children: Elements;
-}
-
-/** What is true of a gift, before and after it is given; who receives it comes last. */
-export function GiftFacts({ className = '', children }: GiftFactsProps) {
+}) {
   return (
     <dl className={`${styles.facts ?? ''} ${className}`}>
       {children}

@@ -46,6 +46,7 @@ interface DonationDialogProps {
 /** The donation dialog (specification section 2, Modals): the gift's purpose, its amount and the next steps. */
 export function DonationDialog({ project, onClose }: DonationDialogProps) {
   const [whereNeededMost, setWhereNeededMost] = useState(false);
+  const { label: purposeLabel, general, giveGenerally, giveForProject } = donation.purpose;
   const label = useProjectLabel(project ?? {});
   const notice = project && giftNotice(project, label);
   return (
@@ -55,11 +56,30 @@ export function DonationDialog({ project, onClose }: DonationDialogProps) {
       onClose={onClose}
     >
       {project && !notice && (
-        <Purpose
-          name={purposeOf(project)}
-          whereNeededMost={whereNeededMost}
-          onSwitch={() => setWhereNeededMost(!whereNeededMost)}
-        />
+        <div className={`notice ${styles.purpose ?? ''}`}>
+          <div id={PURPOSE_ID} role="status">
+            <p>
+              {purposeLabel}{' '}
+              <strong>{whereNeededMost ? general : <ProjectName name={purposeOf(project)} />}</strong>
+            </p>
+          </div>
+          <button
+            type="button"
+            className={styles.switch}
+            onClick={(event) => {
+              keepPlace(event);
+              setWhereNeededMost(!whereNeededMost);
+            }}
+          >
+            {whereNeededMost ? (
+              <span>
+                {giveForProject} <ProjectName name={purposeOf(project)} />
+              </span>
+            ) : (
+              giveGenerally
+            )}
+          </button>
+        </div>
       )}
       {notice && (
         <p id={PURPOSE_ID} className="notice">
@@ -86,41 +106,4 @@ function keepPlace({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
   if (sheet) sheet.style.height = `${String(sheet.offsetHeight)}px`;
   const words = button.previousElementSibling;
   if (words instanceof HTMLElement) words.style.minHeight = `${String(words.offsetHeight)}px`;
-}
-
-interface PurposeProps {
-  /** Of the project. */
-  name: string;
-  /** The donor chose to give for no project. */
-  whereNeededMost: boolean;
-  onSwitch: () => void;
-}
-
-function Purpose({ name, whereNeededMost, onSwitch }: PurposeProps) {
-  const { label, general, giveGenerally, giveForProject } = donation.purpose;
-  return (
-    <div className={`notice ${styles.purpose ?? ''}`}>
-      <div id={PURPOSE_ID} role="status">
-        <p>
-          {label} <strong>{whereNeededMost ? general : <ProjectName name={name} />}</strong>
-        </p>
-      </div>
-      <button
-        type="button"
-        className={styles.switch}
-        onClick={(event) => {
-          keepPlace(event);
-          onSwitch();
-        }}
-      >
-        {whereNeededMost ? (
-          <span>
-            {giveForProject} <ProjectName name={name} />
-          </span>
-        ) : (
-          giveGenerally
-        )}
-      </button>
-    </div>
-  );
 }

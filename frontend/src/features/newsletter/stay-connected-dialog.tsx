@@ -5,7 +5,7 @@ import { upsertContact } from '../../forms/upsert-contact';
 import { validateRequired } from '../../forms/validate-required';
 import { useForm } from '../../forms/use-form';
 import { PrivacyNote } from '../../sections/links';
-import type { ConfirmationMail } from '../../state/modal-slice';
+import type { DialogProps } from '../../state/modal-slice';
 import { useAppDispatch } from '../../state/hooks';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog/dialog';
@@ -17,14 +17,8 @@ const words = { ...stayConnected, hints: { phone: stayConnected.hint } };
 /** The form's fields (specification section 3), all required. */
 const detailFields = ['email', 'firstName', 'lastName', 'phone'] as const;
 
-interface StayConnectedDialogProps {
-  /** `sent`: the visitor has not confirmed the subscription by email yet. */
-  confirmation: ConfirmationMail;
-  onClose: () => void;
-}
-
 /** Requests a subscriber's name and phone, then shows thanks (specification section 2, Modals, and section 4). */
-export function StayConnectedDialog({ confirmation, onClose }: StayConnectedDialogProps) {
+export function StayConnectedDialog({ confirmation, onClose }: DialogProps<'stay-connected'>) {
   const dispatch = useAppDispatch();
 
   const form = useForm({
