@@ -7,10 +7,9 @@ import { languagePath } from '../lib/language';
 import { givingSection, pagePaths } from '../lib/page-paths';
 import { Inquiries, MarkedText, ManageGiftsLink } from '../sections/links';
 import { ButtonLink } from '../ui/button';
-import { NoBreak } from '../ui/no-break';
+import { NoBreak, SampleMark } from '../ui/text';
 import { Embroidery, Logo } from '../ui/ornament/ornaments';
 import { useHydrated, usePageLoaded } from '../ui/hooks';
-import { SampleMark } from '../ui/sample-mark';
 import { SocialLinks } from './social-links';
 import styles from './footer.module.css';
 

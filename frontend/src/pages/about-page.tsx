@@ -13,7 +13,7 @@ import { PageHero } from '../sections/page-hero';
 import { PageMeta } from '../sections/page-meta';
 import { PeopleCarousel } from '../sections/people-carousel';
 import { ButtonLink } from '../ui/button';
-import { NoBreak } from '../ui/no-break';
+import { NoBreak } from '../ui/text';
 import { PictureSection } from '../sections/picture-section';
 import { VideoLink } from '../sections/links';
 import styles from './about-page.module.css';

@@ -21,7 +21,7 @@ import { amounts } from 'content:giving';
 import { aboutSite, checkoutLink, contactPages } from '../content/site-links';
 import { pagePaths, PAGE_TITLE_ID } from '../lib/page-paths';
 import { ButtonLink, ControlButton } from '../ui/button';
-import { NoBreak } from '../ui/no-break';
+import { NoBreak } from '../ui/text';
 import { Embroidery, PaperEdge } from '../ui/ornament/ornaments';
 import { PictureSection } from '../sections/picture-section';
 import { TrustLine, MarkedLink } from '../sections/links';
@@ -36,56 +36,56 @@ export default function DonatePage() {
   return (
     <>
       <PageMeta {...donate} picture={donateHero.picture} giving />
-      <DonateHero />
+      <PictureSection
+        layout="behind"
+        picture={donateHero.picture}
+        portraitCrop={donateHero.portraitCrop}
+        sizes="100vw"
+        className={styles.hero}
+      >
+        <h1 id={PAGE_TITLE_ID} className={`largest-heading ${styles.title ?? ''}`}>
+          {donateHero.title}
+        </h1>
+        <p className="lead">
+          <NoBreak>{donateHero.text}</NoBreak>
+        </p>
+        <div id="give" className={styles.give}>
+          <AmountChooser />
+          <TrustLine />
+        </div>
+      </PictureSection>
       <MediaStrip />
-      <StandWithUkraine />
+      <section className="page-grid section">
+        <div className="split-row">
+          <h2 id="stand-title" className="largest-heading">
+            {standWithUkraine.title}
+          </h2>
+          <div className="stack">
+            <Embroidery diamonds="two" />
+            <p className="lead">{standWithUkraine.text}</p>
+          </div>
+        </div>
+      </section>
       <DonateColumns />
       <StorySlider />
       <PartnerCarousel />
       <SuccessStories />
       <PhotoCarousel {...gallery} />
       <JoinUs />
-      <DonateEnd />
+      {/* What a visitor of this page, which has no footer (specification section 2), needs of it. */}
+      <div className={`page-grid not-printed ${styles.end ?? ''}`}>
+        <p className="inline-row">
+          {[contactUs, ...aboutSite].map(
+            (page) =>
+              page && (
+                <Link key={page.to} to={page.to} className="tall-link">
+                  {page.label}
+                </Link>
+              ),
+          )}
+        </p>
+      </div>
     </>
-  );
-}
-
-function DonateHero() {
-  return (
-    <PictureSection
-      layout="behind"
-      picture={donateHero.picture}
-      portraitCrop={donateHero.portraitCrop}
-      sizes="100vw"
-      className={styles.hero}
-    >
-      <h1 id={PAGE_TITLE_ID} className={`largest-heading ${styles.title ?? ''}`}>
-        {donateHero.title}
-      </h1>
-      <p className="lead">
-        <NoBreak>{donateHero.text}</NoBreak>
-      </p>
-      <div id="give" className={styles.give}>
-        <AmountChooser />
-        <TrustLine />
-      </div>
-    </PictureSection>
-  );
-}
-
-function StandWithUkraine() {
-  return (
-    <section className="page-grid section">
-      <div className="split-row">
-        <h2 id="stand-title" className="largest-heading">
-          {standWithUkraine.title}
-        </h2>
-        <div className="stack">
-          <Embroidery diamonds="two" />
-          <p className="lead">{standWithUkraine.text}</p>
-        </div>
-      </div>
-    </section>
   );
 }
 
@@ -118,24 +118,6 @@ function DonateColumns() {
         {otherWays && <Link to={otherWays.to}>{otherWays.label}</Link>}
       </div>
     </section>
-  );
-}
-
-/** What a visitor of /donate, which has no footer (specification section 2), needs of it. */
-function DonateEnd() {
-  return (
-    <div className={`page-grid not-printed ${styles.end ?? ''}`}>
-      <p className="inline-row">
-        {[contactUs, ...aboutSite].map(
-          (page) =>
-            page && (
-              <Link key={page.to} to={page.to} className="tall-link">
-                {page.label}
-              </Link>
-            ),
-        )}
-      </p>
-    </div>
   );
 }
 

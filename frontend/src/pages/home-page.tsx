@@ -28,7 +28,7 @@ import { helpLabel } from 'content:site';
 import { cardOf, projectCards } from '../content/projects';
 import { pagePaths, PAGE_TITLE_ID } from '../lib/page-paths';
 import { ButtonLink } from '../ui/button';
-import { NoBreak } from '../ui/no-break';
+import { NoBreak } from '../ui/text';
 import { Embroidery, PaperEdge } from '../ui/ornament/ornaments';
 import { DonateButton } from '../sections/donate-button';
 import { PictureSection } from '../sections/picture-section';
@@ -44,68 +44,66 @@ export default function HomePage() {
     <>
       <PageMeta title={homeTitle} description={homeDescription} giving />
       <DonationReturn />
-      <Hero />
+      <PictureSection
+        layout="behind"
+        picture={hero.picture}
+        portraitCrop={hero.portraitCrop}
+        sizes="100vw"
+        className={styles.hero}
+      >
+        <p className="eyebrow">
+          <Link to={pagePaths.transparency}>
+            <NoBreak>{hero.status}</NoBreak>
+          </Link>
+        </p>
+        <h1 id={PAGE_TITLE_ID} className={`largest-heading ${styles.heroTitle ?? ''}`}>
+          {hero.title}
+        </h1>
+        <p className={`lead ${styles.heroLead ?? ''}`}>{hero.lead}</p>
+        <DonateButton size="l">{helpLabel}</DonateButton>
+      </PictureSection>
       <ProjectLinks titleId="articles-title" title={heroArticlesTitle} slugs={heroArticles} afterHero />
-      <AboutBlock />
+      <PictureSection
+        layout="before"
+        picture={aboutBlock.picture}
+        sizes="(max-width: 60em) 100vw, 50vw"
+        className={styles.about}
+      >
+        <Embroidery diamonds="two" />
+        <h2 id="about-title">{aboutBlock.title}</h2>
+        {aboutBlock.paragraphs.map((paragraph) => (
+          <p key={paragraph}>
+            <NoBreak>{paragraph}</NoBreak>
+          </p>
+        ))}
+        <ButtonLink to={aboutBlock.link.to} variant="quiet">
+          {aboutBlock.link.label}
+        </ButtonLink>
+      </PictureSection>
       <SupportBlocks />
       <CurrentProjects />
       <UpcomingProject />
       <PartnerCarousel />
       <ImpactfulProject />
       <HelpNeeded />
-      <EuropeAid />
+      <PictureSection
+        layout="above"
+        picture={europeAid.picture}
+        sizes="(max-width: 60em) 180vw, 100vw"
+        className={styles.europe}
+      >
+        <h2 id="europe-title">{europeAid.title}</h2>
+        <p>{europeAid.text}</p>
+        <ButtonLink to={europeAid.link.to} variant="quiet">
+          {europeAid.link.label}
+        </ButtonLink>
+      </PictureSection>
       <SuccessStories />
       <PhotoCarousel {...gallery} />
       <JoinUs />
       <EvenColumns />
       <RunningLine />
     </>
-  );
-}
-
-function Hero() {
-  return (
-    <PictureSection
-      layout="behind"
-      picture={hero.picture}
-      portraitCrop={hero.portraitCrop}
-      sizes="100vw"
-      className={styles.hero}
-    >
-      <p className="eyebrow">
-        <Link to={pagePaths.transparency}>
-          <NoBreak>{hero.status}</NoBreak>
-        </Link>
-      </p>
-      <h1 id={PAGE_TITLE_ID} className={`largest-heading ${styles.heroTitle ?? ''}`}>
-        {hero.title}
-      </h1>
-      <p className={`lead ${styles.heroLead ?? ''}`}>{hero.lead}</p>
-      <DonateButton size="l">{helpLabel}</DonateButton>
-    </PictureSection>
-  );
-}
-
-function AboutBlock() {
-  const { title, paragraphs, link, picture } = aboutBlock;
-  return (
-    <PictureSection
-      layout="before"
-      picture={picture}
-      sizes="(max-width: 60em) 100vw, 50vw"
-      className={styles.about}
-    >
-      <Embroidery diamonds="two" />
-      <h2 id="about-title">{title}</h2>
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph}>
-          <NoBreak>{paragraph}</NoBreak>
-        </p>
-      ))}
-      <ButtonLink to={link.to} variant="quiet">
-        {link.label}
-      </ButtonLink>
-    </PictureSection>
   );
 }
 
@@ -150,24 +148,6 @@ function ImpactfulProject() {
       <h2 id="impactful-title">{title}</h2>
       <p>{text}</p>
       <VideoLink video={video}>{label}</VideoLink>
-    </PictureSection>
-  );
-}
-
-function EuropeAid() {
-  const { title, text, link, picture } = europeAid;
-  return (
-    <PictureSection
-      layout="above"
-      picture={picture}
-      sizes="(max-width: 60em) 180vw, 100vw"
-      className={styles.europe}
-    >
-      <h2 id="europe-title">{title}</h2>
-      <p>{text}</p>
-      <ButtonLink to={link.to} variant="quiet">
-        {link.label}
-      </ButtonLink>
     </PictureSection>
   );
 }

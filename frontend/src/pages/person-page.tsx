@@ -6,7 +6,7 @@ import { PageMeta } from '../sections/page-meta';
 import { PeopleCarousel } from '../sections/people-carousel';
 import { Embroidery } from '../ui/ornament/ornaments';
 import { Picture } from '../ui/picture';
-import { SampleMark } from '../ui/sample-mark';
+import { SampleMark } from '../ui/text';
 import { PAGE_TITLE_ID, pagePaths } from '../lib/page-paths';
 import styles from './person-page.module.css';
 

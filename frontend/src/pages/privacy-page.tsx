@@ -4,7 +4,7 @@ import { privacy as head } from 'content:search';
 import { fillIn, pluralForm } from '../lib/words';
 import { Inquiries } from '../sections/links';
 import { TextPage, TextSection } from '../sections/text-page';
-import { SampleMark } from '../ui/sample-mark';
+import { SampleMark } from '../ui/text';
 import styles from './privacy-page.module.css';
 
 const { title, text, sections, retention, rights } = privacy;

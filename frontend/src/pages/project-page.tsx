@@ -25,7 +25,7 @@ import { language } from '../lib/language';
 import { ButtonLink } from '../ui/button';
 import { Embroidery } from '../ui/ornament/ornaments';
 import { Picture } from '../ui/picture';
-import { SampleMark } from '../ui/sample-mark';
+import { SampleMark } from '../ui/text';
 import styles from './project-page.module.css';
 
 /** A project page (specification section 2, Project detail pages). */

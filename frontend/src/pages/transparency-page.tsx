@@ -9,7 +9,7 @@ import { DonateButton } from '../sections/donate-button';
 import { Inquiries } from '../sections/links';
 import { Organization } from '../sections/organization';
 import { TextPage, TextSection } from '../sections/text-page';
-import { SampleMark } from '../ui/sample-mark';
+import { SampleMark } from '../ui/text';
 import styles from './transparency-page.module.css';
 
 const { title, text, board, documents, spending, sections, questions } = transparency;

@@ -1,6 +1,6 @@
 import { evenColumns } from 'content:home';
 import { siteLinks } from '../content/site-links';
-import type { Elements } from '../ui/elements';
+import type { Elements } from '../ui/text';
 import { Picture } from '../ui/picture';
 import { DonateButton } from './donate-button';
 import { ExternalLink } from './links';

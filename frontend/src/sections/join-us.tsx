@@ -2,7 +2,7 @@ import { joinUs } from 'content:home';
 import { socialAccounts } from 'content:site';
 import { isSample } from '../content/sample';
 import { PaperEdge, SocialIcon } from '../ui/ornament/ornaments';
-import { SampleMark } from '../ui/sample-mark';
+import { SampleMark } from '../ui/text';
 import { ExternalLink } from './links';
 import styles from './join-us.module.css';
 

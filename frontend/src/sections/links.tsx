@@ -2,8 +2,7 @@ import { newTabHint } from 'content:interface';
 import { hrefOf, isSample, textOf } from '../content/sample';
 import type { OutboundLink, Paragraph, Point } from '../content/schema';
 import { ButtonLink } from '../ui/button';
-import type { Elements } from '../ui/elements';
-import { SampleMark } from '../ui/sample-mark';
+import { type Elements, SampleMark, NoBreak } from '../ui/text';
 import { Link } from 'react-router-dom';
 import { email, ein } from 'content:organization';
 import { contactFormName, privacyLabel, transparencyLabel, trustLine } from 'content:site';
@@ -11,7 +10,6 @@ import { pagePaths } from '../lib/page-paths';
 import { useAppDispatch } from '../state/hooks';
 import { dialogClosed } from '../state/modal-slice';
 import { hasCheckout, siteLinks } from '../content/site-links';
-import { NoBreak } from '../ui/no-break';
 import styles from './links.module.css';
 
 interface LinkProps {

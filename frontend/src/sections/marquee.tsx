@@ -4,7 +4,7 @@ import { controls } from 'content:interface';
 import { useHydrated, usePageLoaded, usePlayChoice, useInViewport } from '../ui/hooks';
 import { ControlButton } from '../ui/button';
 import { Wordmark } from '../ui/ornament/ornaments';
-import { SampleMark } from '../ui/sample-mark';
+import { SampleMark } from '../ui/text';
 import styles from './marquee.module.css';
 
 interface MarqueeProps {

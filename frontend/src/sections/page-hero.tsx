@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PictureRef } from '../lib/picture';
 import { Picture } from '../ui/picture';
-import type { Elements } from '../ui/elements';
+import type { Elements } from '../ui/text';
 import { PAGE_TITLE_ID } from '../lib/page-paths';
 import styles from './page-hero.module.css';
 

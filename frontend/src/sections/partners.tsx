@@ -1,7 +1,7 @@
 import { partners } from 'content:entries';
 import { partnersTitle } from 'content:partners';
 import { Wordmark } from '../ui/ornament/ornaments';
-import { SampleMark } from '../ui/sample-mark';
+import { SampleMark } from '../ui/text';
 import { ExternalLink } from './links';
 import styles from './partners.module.css';
 

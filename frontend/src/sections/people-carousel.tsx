@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Person } from '../content/people';
 import { Carousel } from '../ui/carousel/carousel';
 import { Picture } from '../ui/picture';
-import { SampleMark } from '../ui/sample-mark';
+import { SampleMark } from '../ui/text';
 import styles from './people-carousel.module.css';
 
 interface PeopleCarouselProps {

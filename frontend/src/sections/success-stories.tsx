@@ -5,7 +5,7 @@ import { cardOf } from '../content/projects';
 import { isSample } from '../content/sample';
 import { Embroidery } from '../ui/ornament/ornaments';
 import { FramedPicture } from '../ui/picture';
-import { SampleMark } from '../ui/sample-mark';
+import { SampleMark } from '../ui/text';
 import { DonateButton } from './donate-button';
 import { ProjectName } from './project-parts';
 import styles from './success-stories.module.css';

@@ -1,7 +1,7 @@
 import { textOf } from '../content/sample';
 import type { Paragraph, Point } from '../content/schema';
 import { PAGE_TITLE_ID } from '../lib/page-paths';
-import type { Elements } from '../ui/elements';
+import type { Elements } from '../ui/text';
 import { Embroidery } from '../ui/ornament/ornaments';
 import { MarkedText } from './links';
 import { PageMeta, type PageHead } from './page-meta';

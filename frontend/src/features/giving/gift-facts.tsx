@@ -2,7 +2,7 @@ import { giftStatus } from 'content:giving';
 import { address, ein, legalName } from 'content:organization';
 import { trustLine } from 'content:site';
 import { MarkedText } from '../../sections/links';
-import type { Elements } from '../../ui/elements';
+import type { Elements } from '../../ui/text';
 import styles from './gift-facts.module.css';
 
 /** What is true of a gift, before and after it is given, a `Fact` each; who receives it comes last. */

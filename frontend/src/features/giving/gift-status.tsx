@@ -12,7 +12,7 @@ import { ProjectName } from '../../sections/project-parts';
 import { donationReturnFinished } from '../../state/donation-return-slice';
 import { useAppDispatch } from '../../state/hooks';
 import { Button } from '../../ui/button';
-import type { Elements } from '../../ui/elements';
+import type { Elements } from '../../ui/text';
 import { loadGift } from './checkout-return-storage';
 import { Fact, GiftFacts } from './gift-facts';
 import styles from './gift-status.module.css';

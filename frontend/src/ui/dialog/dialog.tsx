@@ -7,7 +7,7 @@ import {
   type PointerEvent,
 } from 'react';
 import { closeLabel } from 'content:interface';
-import type { Elements } from '../elements';
+import type { Elements } from '../text';
 import { Embroidery } from '../ornament/ornaments';
 import styles from './dialog.module.css';
 

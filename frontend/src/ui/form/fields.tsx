@@ -10,7 +10,7 @@ import {
   type InputEvent,
 } from 'react';
 import { forms } from 'content:forms';
-import type { Elements } from '../elements';
+import type { Elements } from '../text';
 import { FieldError } from './form-parts';
 import styles from './fields.module.css';
 
