@@ -8,7 +8,6 @@ import { SampleMark } from '../ui/text';
 import styles from './privacy-page.module.css';
 
 const { title, text, sections, retention, rights } = privacy;
-const { columns, rows } = retention;
 
 /** /privacy (docs/specification.md section 2): what is kept of a visitor, where, how long, and how to ask for it. */
 export default function PrivacyPage() {
@@ -18,27 +17,7 @@ export default function PrivacyPage() {
         <TextSection key={section.id} {...section} />
       ))}
       <TextSection id={retention.id} title={retention.title}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{columns.what}</th>
-              <th scope="col">{columns.where}</th>
-              <th scope="col">{columns.howLong}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, index) => (
-              <tr key={row.id} id={`${retention.id}-${String(index + 1)}`}>
-                <th scope="row">{row.what}</th>
-                <td>{row.where}</td>
-                <td>
-                  {howLongOf(row)}
-                  {row.sample && <SampleMark />}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <RetentionTable />
       </TextSection>
       <TextSection id={rights.id} title={rights.title} points={rights.paragraphs}>
         <p>
@@ -46,6 +25,33 @@ export default function PrivacyPage() {
         </p>
       </TextSection>
     </TextPage>
+  );
+}
+
+function RetentionTable() {
+  const { id, columns, rows } = retention;
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{columns.what}</th>
+          <th scope="col">{columns.where}</th>
+          <th scope="col">{columns.howLong}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={row.id} id={`${id}-${String(index + 1)}`}>
+            <th scope="row">{row.what}</th>
+            <td>{row.where}</td>
+            <td>
+              {howLongOf(row)}
+              {row.sample && <SampleMark />}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

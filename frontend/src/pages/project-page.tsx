@@ -15,14 +15,8 @@ import { DonateButton } from '../sections/donate-button';
 import { PageHero } from '../sections/page-hero';
 import { PageMeta } from '../sections/page-meta';
 import { PhotoCarousel } from '../sections/photo-carousel';
-import {
-  ProjectLinks,
-  ProjectName,
-  Badge,
-  useProjectLabel,
-  ProjectGoal,
-  ReadMore,
-} from '../sections/project-parts';
+import { ProjectLinks } from '../sections/project-links';
+import { ProjectName, Badge, useProjectLabel, ProjectGoal, ReadMore } from '../sections/project-parts';
 import { pagePaths } from '../lib/page-paths';
 import { hasSamples } from 'content:entries';
 import { textOf } from '../content/sample';

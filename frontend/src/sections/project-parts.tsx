@@ -1,7 +1,7 @@
 import { projectText, projectGoal, projectLabelText } from 'content:projects';
 import { language } from '../lib/language';
 import { labelOn, today } from '../content/project-label';
-import { type ProjectCard, type ProjectLabel, type ProjectBadge, cardOf } from '../content/projects';
+import type { ProjectCard, ProjectLabel, ProjectBadge } from '../content/projects';
 import { useHydrated } from '../ui/hooks';
 import { useId } from 'react';
 import { useProjectRaisedQuery } from '../api/api';
@@ -9,9 +9,6 @@ import { fillIn } from '../lib/words';
 import { formatAmountInSentence } from '../lib/money';
 import { ButtonLink } from '../ui/button';
 import { DonateButton } from './donate-button';
-import { Link } from 'react-router-dom';
-import { PaperEdge } from '../ui/ornament/ornaments';
-import { FramedPicture } from '../ui/picture';
 import styles from './project-parts.module.css';
 
 /** English words in brackets, as translated names have them. */
@@ -102,40 +99,4 @@ export function ProjectWords({ slug, name, badge, summary, goal }: ProjectCard) 
 /** A project's badge or label. */
 export function Badge({ badge }: { badge: ProjectBadge | ProjectLabel }) {
   return <p className={styles.badge}>{projectLabelText[badge]}</p>;
-}
-
-interface ProjectLinksProps {
-  titleId: string;
-  title: string;
-  slugs: readonly string[];
-  /** On a sheet below the hero, where only screen readers need the title. */
-  afterHero?: boolean;
-}
-
-/** Pictures of projects that lead to their pages. */
-export function ProjectLinks({ titleId, title, slugs, afterHero = false }: ProjectLinksProps) {
-  return (
-    <section className={`page-grid section ${afterHero ? `sheet ${styles.sheet ?? ''}` : 'not-printed'}`}>
-      {afterHero && <PaperEdge />}
-      <h2 id={titleId} className={afterHero ? 'visually-hidden' : 'small-heading'}>
-        {title}
-      </h2>
-      <ul className={styles.projects}>
-        {slugs.map(cardOf).map(({ slug, name, picture }) => (
-          <li key={slug} id={`article-${slug}`}>
-            <Link to={`/${slug}`} className={`card-link ${styles.link ?? ''}`}>
-              <FramedPicture
-                picture={{ ...picture, alt: '' }}
-                sizes="(max-width: 48em) 72vw, 40vw"
-                className={styles.frame}
-              />
-              <span className={`display ${styles.name ?? ''}`}>
-                <ProjectName name={name} />
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }
