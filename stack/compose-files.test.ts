@@ -13,7 +13,7 @@ interface ComposeFile {
 }
 
 const read = (name: string) => readFileSync(name, 'utf8');
-const composeFile = (name: string) => parse(read(name)) as ComposeFile;
+const composeFile = (name: string) => parse(read(name), { merge: true }) as ComposeFile;
 const production = composeFile('docker-compose.yml');
 const trial = composeFile('docker-compose.sandbox.yml');
 const withTls = composeFile('docker-compose.tls.yml');
