@@ -1,6 +1,6 @@
 /**
- * `npm test`: runs every check and every test, and prints the output of each command when it has ended, with its seconds and
- * its slowest files. The last line has the totals.
+ * `npm test`: runs every check and every test, and prints the output of each command when it has ended, with its seconds. The
+ * last line has the totals.
  */
 import { spawn } from 'node:child_process';
 
@@ -13,24 +13,6 @@ const failures = new Map<string, number>();
 function count(output: string, state: string): number {
   const totals = output.matchAll(new RegExp(`^ *(?:Tests\\b.*?)?\\b(\\d+) ${state}\\b`, 'gm'));
   return Number([...totals].at(-1)?.[1] ?? 0);
-}
-
-/** How each runner prints the time of a file (Jest, Vitest) or of a test (Playwright). */
-const TIMES = [
-  /^(?:PASS|FAIL) (\S+) \(([\d.]+) (m?s)\)$/gm,
-  /^ *[✓❯×] (\S+\.tsx?) \(.*\) ([\d.]+)(m?s)$/gm,
-  /^ *[✓✘] +\d+ .*?([\w-]+\.spec\.ts):.* \(([\d.]+)(m?s|m)\)$/gm,
-];
-const UNIT_SECONDS: Record<string, number> = { ms: 0.001, s: 1, m: 60 };
-
-/** The ten slowest test files, for the reader who wants a faster gate. They run beside each other. */
-function slowestFiles(output: string): string {
-  const seconds = new Map<string, number>();
-  for (const [, file = '', time, unit = ''] of TIMES.flatMap((pattern) => [...output.matchAll(pattern)])) {
-    seconds.set(file, (seconds.get(file) ?? 0) + Number(time) * (UNIT_SECONDS[unit] ?? 0));
-  }
-  const slowest = [...seconds].sort(([, one], [, other]) => other - one).slice(0, 10);
-  return slowest.map(([file, time]) => `${time.toFixed(1).padStart(9)} s  ${file}\n`).join('');
 }
 
 /** Runs tests, or a command that counts as one test. A skipped or flaky test counts as failed. */
@@ -54,7 +36,7 @@ async function run(command: string, { hasTests = false } = {}): Promise<boolean>
   const isShown = hasTests || failed > 0;
   const seconds = Math.round((Date.now() - started) / 1000);
   process.stdout.write(
-    `${isShown ? `\n${output}\n` : ''}${failed > 0 ? '✗' : '✓'} ${command}: ${seconds} s\n${slowestFiles(output)}`,
+    `${isShown ? `\n${output}\n` : ''}${failed > 0 ? '✗' : '✓'} ${command}: ${seconds} s\n`,
   );
   return failed === 0;
 }
@@ -62,9 +44,6 @@ async function run(command: string, { hasTests = false } = {}): Promise<boolean>
 // More workers than the two cores of a small machine, because many tests wait for servers.
 const tests = (command: string, maxWorkers = 3) =>
   run(`${command} --silent -- --maxWorkers=${maxWorkers}`, { hasTests: true });
-
-// These tests often wait, and leave a processor to the others.
-const backendTests = () => tests('npm test -w backend', 4);
 
 /** The browser tests last, when the backend's leave most of the processors to them. */
 async function otherTests(): Promise<void> {
@@ -76,7 +55,8 @@ async function otherTests(): Promise<void> {
 }
 
 if ((await run('scripts/tools.sh')) && (await run('node scripts/run.mjs prepare backend'))) {
-  await Promise.all([backendTests(), otherTests()]);
+  // The backend's tests often wait, and leave a processor to the others.
+  await Promise.all([tests('npm test -w backend', 4), otherTests()]);
 }
 process.stdout.write(`\n${Math.round((Date.now() - started) / 1000)} s\n`);
 for (const [command, failed] of failures) process.stdout.write(`✗ ${command}: ${failed} failed\n`);

@@ -118,15 +118,6 @@ printf '%s\n' "ACME_SERVER=https://authority:14000/dir" "TLS_PORT=$MACHINE_ADDRE
 cp scripts/operations/authority.yml docker-compose.override.yml
 files="-f docker-compose.yml -f docker-compose.tls.yml -f docker-compose.override.yml"
 
-step 'a taken port'
-node -e 'require("net").createServer().listen(+process.argv[1], process.argv[2])' "$plain" "$MACHINE_ADDRESS" &
-pids+=($!)
-sleep 1
-before=$SECONDS
-vfu_fails "Another program uses the port $plain" start
-[ $((SECONDS - before)) -lt 60 ] || fail 'not said within a minute'
-kill "${pids[-1]}"
-
 step 'start, with a certificate of the authority'
 compose up --detach --build authority >"$folder/authority.log" 2>&1 || { tail "$folder/authority.log" && fail 'the authority'; }
 eventually 60 compose exec -T authority curl -fsSk https://localhost:15000/roots/0
