@@ -237,20 +237,6 @@ describe('update', () => {
     expect(vfu('update').code).toBe(0);
   });
 
-  test('refuses a version with another PostgreSQL before it changes anything', () => {
-    const before = head();
-    commit('docker-compose.yml', '    image: postgres:18-bookworm\n');
-    useHealthyDocker(
-      '*" --entrypoint sh postgres "*) echo 17 ;; *Config.Image*) echo postgres:17-bookworm ;;',
-    );
-    expect(vfuText('update')).toEqual({
-      code: 2,
-      output: expect.stringMatching(/files of PostgreSQL 17, .* brings PostgreSQL 18\. Nothing was changed/),
-    });
-    expect(head()).toBe(before);
-    expect(calls(/now update/)).toEqual([]);
-  });
-
   test('--if-new tries again what failed, and a rollback returns to what ran, not to what did not start', () => {
     const ran = head();
     commit('vfu.md');

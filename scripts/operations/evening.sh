@@ -252,15 +252,6 @@ git remote set-url origin "$folder/origin.git"
 vfu update --content --if-new
 vfu status
 
-step 'a renewed certificate is served'
-# Before `vfu stop`, after which the authority knows no account.
-serial() { openssl s_client -connect "$MACHINE_ADDRESS:$tls" -servername www.example.org </dev/null 2>/dev/null | openssl x509 -noout -serial; }
-old=$(serial)
-compose exec -T certbot certbot renew --force-renewal --no-random-sleep-on-renew --work-dir /tmp --logs-dir /tmp --server https://authority:14000/dir >/dev/null 2>&1 </dev/null || fail 'certbot renew'
-compose exec -T certbot chmod -R a+rX /etc/letsencrypt/archive </dev/null
-is_new() { [ "$(serial)" != "$old" ]; }
-eventually 90 is_new
-
 step 'another PostgreSQL: refused before anything is changed, and what is broken by hand comes back'
 major=$(sed -n 's/^ *image: postgres:\([0-9]*\).*/\1/p' docker-compose.yml)
 next=postgres:$((major + 1))-bookworm
