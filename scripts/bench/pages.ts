@@ -1,5 +1,5 @@
 /**
- * A part of `npm run bench [-- RUNS]`: compares pages of the site with the fastest possible versions of them (limit-pages.ts),
+ * `npm run bench [-- RUNS]` compares pages of the site with the fastest possible versions of them (limit-pages.ts),
  * through the same nginx, and prints a table (docs/performance.md).
  */
 import { availableParallelism } from 'node:os';
