@@ -67,7 +67,8 @@ ARG SANDBOX
 ENV NODE_ENV=production
 # First, because it is quick: without them, donate buttons would lead to the sandbox, and addresses to localhost.
 RUN [ "$SANDBOX" = true ] || : "${PUBLIC_URL:?must be set in .env, or SANDBOX=true for a trial}" \
-    "${DONATE_MONTHLY_URL:?must be set in .env}" "${DONATE_ONCE_URL:?must be set in .env}"
+    "${DONATE_MONTHLY_URL:?must be set in .env, or SANDBOX=true for a trial}" \
+    "${DONATE_ONCE_URL:?must be set in .env, or SANDBOX=true for a trial}"
 COPY tsconfig.json ./
 COPY backend/src/contract backend/src/contract
 COPY frontend frontend
