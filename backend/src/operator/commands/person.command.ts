@@ -9,7 +9,9 @@ import { normalizeEmail } from '../../contract/email-address.js';
 import { cleanName } from '../../contract/person-name.js';
 import { DatabaseModule } from '../../core/database/database.module.js';
 import { JobsModule } from '../../core/jobs/jobs.module.js';
+import { ScheduledTasks } from '../../core/jobs/scheduled-tasks.js';
 import { Erasures, type Tombstone } from '../../ledger/erasures.js';
+import { CATCH_UP } from '../../payments/payment-sync.js';
 import { toPersonCopy } from '../privacy/person-copy.js';
 import { PersonEraser } from '../privacy/person-eraser.js';
 import { PersonMover } from '../privacy/person-mover.js';
@@ -123,6 +125,8 @@ async function printErasures(app: INestApplicationContext): Promise<void> {
 async function applyErasures(app: INestApplicationContext, file: string): Promise<void> {
   const lines = file === FROM_STDIN ? await text(process.stdin) : readFileSync(file, 'utf8');
   const { added, erased } = await app.get(PersonEraser).apply(parseErasures(lines));
+  // What Stripe has delivered since the backup was acknowledged then: `reconcile` records it, which acknowledges nothing.
+  await app.get(ScheduledTasks).forget(CATCH_UP);
   print(`${pluralize(added, 'erasure')} added. People erased again: ${erased}.`);
 }
 
