@@ -460,7 +460,7 @@ test('setup passes on every variable that .env.example names, and no value', () 
   const answers = {
     PUBLIC_URL: 'https://www.example.org',
     AWS_DEFAULT_REGION: 'eu-1',
-    SETUP_CURRENCY: 'eur',
+    SETUP_PHONE: 'true',
   };
   const { output } = vfu('setup --yes', { ...answers, UNRELATED: 'value' });
   for (const name of Object.keys(answers)) expect(output).toContain(`--env ${name} `);

@@ -36,15 +36,14 @@ const PROVIDERS = SETTING_NAMES.filter(
 
 const BREVO = SETTING_NAMES.filter((name) => name.startsWith('BREVO_'));
 
-/** The settings that each program uses, so that a command works where the others are missing. */
+/** The settings that a program uses, so that a command works where the others are missing: by what it uses, or by its name. */
 const SETTINGS_OF = {
   server: SETTING_NAMES,
   reconcile: [...DATABASE, ...PROVIDERS],
   // The session secret is the key of the rate counters of an email address.
   person: [...DATABASE, ...PROVIDERS, 'SESSION_SECRET'],
-  export: DATABASE,
-  statements: DATABASE,
-  'export-names': [...DATABASE, ...BREVO],
+  database: DATABASE,
+  'database-and-brevo': [...DATABASE, ...BREVO],
   status: [...DATABASE, 'PUBLIC_URL', 'API_PORT'],
 } as const satisfies Record<string, readonly SettingName[]>;
 

@@ -24,8 +24,8 @@ import {
   type Requirement,
   type Settings,
   type SiteSettings,
-} from './requirement.js';
-import type { SetupSession } from './setup-session.js';
+} from './check.js';
+import type { SetupSession } from '../command-line/setup-session.js';
 
 const SETUP = 'Run setup, which creates what is missing';
 const ATTRIBUTES_PAGE = 'https://my.brevo.com/lists/add-attributes';

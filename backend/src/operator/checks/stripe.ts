@@ -20,8 +20,8 @@ import {
   type Requirement,
   type Settings,
   type SiteSettings,
-} from './requirement.js';
-import type { SetupSession } from './setup-session.js';
+} from './check.js';
+import type { SetupSession } from '../command-line/setup-session.js';
 
 const { keys: KEYS_PAGE, webhooks: WEBHOOKS_PAGE } = STRIPE_PAGES;
 const STRIPE_API = 'https://api.stripe.com';

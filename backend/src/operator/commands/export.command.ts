@@ -3,6 +3,8 @@ import { pipeline } from 'node:stream/promises';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Command } from 'commander';
 import { BrevoContacts } from '../../contacts/brevo-contacts.js';
+import { listContacts } from '../../contacts/list-contacts.js';
+import { cleanName } from '../../contract/person-name.js';
 import { UsageError } from '../command-line/outcome.js';
 import { withApplication } from '../command-line/with-application.js';
 import { DatabaseModule } from '../../core/database/database.module.js';
@@ -13,7 +15,6 @@ import { csvLine, digitsAsText } from '../export/csv.js';
 import { giftTable, monthTable, pledgeTable, type Table } from '../export/tables.js';
 import { GiftReports, type ReportFilter } from '../../ledger/gift-reports.js';
 import { projectSlugs } from '../../ledger/purpose.js';
-import { namesInBrevo } from '../export/names-in-brevo.js';
 
 /** An option with an empty value counts as not given. */
 interface ExportOptions {
@@ -65,7 +66,7 @@ function exportTable(options: ExportOptions): Promise<void> {
         providers: [...REPORTS, BrevoContacts],
       }
     : { imports: [DatabaseModule], providers: REPORTS };
-  return withApplication(names ? 'export-names' : 'export', parts, async (app) => {
+  return withApplication(names ? 'database-and-brevo' : 'database', parts, async (app) => {
     const table = await readTable(app, options, filter);
     const lines = format === 'jsonl' ? jsonLines(table) : csv(table);
     await pipeline(Readable.from(lines), process.stdout, { end: false });
@@ -92,6 +93,20 @@ async function readTable(
   if (!names) return giftTable(gifts, timeZone);
   const found = await namesInBrevo(app.get(BrevoContacts));
   return giftTable(gifts, timeZone, (email) => found.get(email) ?? null);
+}
+
+/** How long one page of the contacts waits in all while the mailing service's rate limit is exceeded. */
+const MAX_WAIT_MS = 10 * 60_000;
+
+/** The names of all contacts in the mailing service, by email address. @throws BrevoUnavailable */
+async function namesInBrevo(brevo: BrevoContacts): Promise<Map<string, string>> {
+  const names = new Map<string, string>();
+  for await (const { email, attributes } of listContacts(brevo, MAX_WAIT_MS)) {
+    const words = [attributes.FIRSTNAME, attributes.LASTNAME].filter((word) => typeof word === 'string');
+    const name = cleanName(words.join(' '));
+    if (name) names.set(email, name);
+  }
+  return names;
 }
 
 function refuseCombinations({ since, until, project, pledges, by, names }: ExportOptions): void {

@@ -10,10 +10,9 @@ import { cleanName } from '../../contract/person-name.js';
 import { DatabaseModule } from '../../core/database/database.module.js';
 import { JobsModule } from '../../core/jobs/jobs.module.js';
 import { Erasures, type Tombstone } from '../../ledger/erasures.js';
-import { toPersonCopy } from '../privacy/person-copy.js';
 import { PersonEraser } from '../privacy/person-eraser.js';
 import { PersonMover } from '../privacy/person-mover.js';
-import { PersonRecords, type PersonRecord } from '../privacy/person-record.js';
+import { PersonRecords, toPersonCopy, type PersonRecord } from '../privacy/person-record.js';
 import { PrivacyModule } from '../privacy/privacy.module.js';
 
 interface EraseFlags {

@@ -3,8 +3,7 @@ import { pluralize, EXIT_CODE, type ExitCode } from '../command-line/outcome.js'
 import { withApplication } from '../command-line/with-application.js';
 import { DatabaseModule } from '../../core/database/database.module.js';
 import { JobsModule } from '../../core/jobs/jobs.module.js';
-import { Reconciliation } from '../reconciliation/reconciliation.js';
-import { ReconciliationModule } from '../reconciliation/reconciliation.module.js';
+import { Reconciliation, ReconciliationModule } from '../reconciliation/reconciliation.js';
 
 /** `reconcile` (docs/runbook.md). Works with or without a running server. */
 export function reconcileCommand(): Command {

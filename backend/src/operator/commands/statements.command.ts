@@ -57,7 +57,7 @@ export function statementsCommand(): Command {
         imports: [DatabaseModule, JobsModule],
         providers: [Statements, GiftReports, Organization],
       };
-      process.exitCode = await withApplication('statements', parts, (app) => run(app, options));
+      process.exitCode = await withApplication('database', parts, (app) => run(app, options));
     });
 }
 

@@ -1,5 +1,5 @@
 import { requestCountry } from '../../location/location-services.js';
-import { failed, ok, type Requirement, type SiteSettings } from './requirement.js';
+import { failed, ok, warning, type Requirement, type SiteSettings } from './check.js';
 
 /** Private, so that the IP lookup service is asked too, if there is one. */
 const OWN_ADDRESS = '127.0.0.1';
@@ -24,4 +24,18 @@ export function locationRequirement({ environment }: SiteSettings): Requirement 
       }
     },
   };
+}
+
+/** In production: the ways to get an alert while the mail server or this whole machine is down. */
+export function alertRequirement({ environment, isProduction }: SiteSettings): Requirement {
+  const check = () => {
+    if (!isProduction) return ok('none needed outside production');
+    const empty = (['ALERT_URL', 'HEARTBEAT_URL'] as const).filter((name) => !environment[name]);
+    if (empty.length === 0) return ok('by mail, ALERT_URL and HEARTBEAT_URL');
+    return warning(
+      `empty: ${empty.join(', ')}; no alert arrives when ${empty.includes('ALERT_URL') ? 'the mail server' : 'this machine'} is down`,
+      `Set ${empty.join(' and ')} in .env (docs/runbook.md, "The first evening").`,
+    );
+  };
+  return { name: 'alerts', check };
 }

@@ -1,7 +1,7 @@
 import confirm from '@inquirer/confirm';
 import input from '@inquirer/input';
 import password from '@inquirer/password';
-import { UsageError } from '../command-line/outcome.js';
+import { UsageError } from './outcome.js';
 import type { EnvFile } from '../../core/config/env-file.js';
 import type { Environment } from '../../core/config/environment.js';
 import { readValidSettings } from '../../core/config/read-environment.js';

@@ -1,5 +1,5 @@
 import type { Environment } from '../../core/config/environment.js';
-import type { SetupSession } from './setup-session.js';
+import type { SetupSession } from '../command-line/setup-session.js';
 
 /** `warning`: it works, and needs attention. `not checked`: the check was not possible. */
 export type CheckStatus = 'ok' | 'warning' | 'failed' | 'not checked';

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { mailSenderRequirement } from './mail-sender.js';
-import { runCheck, readSiteSettings } from './requirements.js';
+import { mailSenderRequirement } from './mail.js';
+import { runCheck } from './report.js';
+import { readSiteSettings } from './site-requirements.js';
 
 const SPF = ['v=spf1 include:spf.example.net ~all'];
 const DMARC = ['v=DMARC1; ', 'p=none'];

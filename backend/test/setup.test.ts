@@ -5,17 +5,17 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import Stripe from 'stripe';
-import { parseEnvFile } from '../../src/core/config/env-file.js';
-import { seedPast } from '../../../sandbox/src/past.js';
-import { LIST_SETTINGS } from '../../src/contacts/brevo-contacts.js';
-import { CONTACT_LIST_IDS } from '../../src/contract/contact-lists.js';
-import { parseAmountUrls } from '../../src/contract/public-settings.js';
-import { EVENT_TYPES } from '../../src/payments/stripe-events.js';
-import { runCommand, spawnCommand } from '../support/command.js';
-import { organizationFile, startTestSandbox, type TestSandbox } from '../support/test-sandbox.js';
+import { parseEnvFile } from '../src/core/config/env-file.js';
+import { seedPast } from '../../sandbox/src/past.js';
+import { LIST_SETTINGS } from '../src/contacts/brevo-contacts.js';
+import { CONTACT_LIST_IDS } from '../src/contract/contact-lists.js';
+import { parseAmountUrls } from '../src/contract/public-settings.js';
+import { EVENT_TYPES } from '../src/payments/stripe-events.js';
+import { runCommand, spawnCommand } from './support/command.js';
+import { organizationFile, startTestSandbox, type TestSandbox } from './support/test-sandbox.js';
 
 const PUBLIC_URL = 'https://localhost:8443';
-const example = fileURLToPath(new URL('../../../.env.example', import.meta.url));
+const example = fileURLToPath(new URL('../../.env.example', import.meta.url));
 
 let testSandbox: TestSandbox;
 let folder: string;
@@ -147,42 +147,48 @@ describe('setup in an empty folder', () => {
     expect(written.BREVO_LIST_NEWSLETTER).toBe(idOf('NEWSLETTER'));
   });
 
-  test('collects a phone number where it is asked to', async () => {
+  test('collects a phone number where it is asked to, and changes nothing when it runs again', async () => {
     answers.SETUP_PHONE = 'true';
     expect(await setup('--create-payment-links')).toMatchObject({ code: 0 });
     const { links } = accounts();
     expect(links.map((link) => link.phone_number_collection.enabled)).toEqual(Array(5).fill(true));
-  });
-
-  test('changes nothing when it runs again', async () => {
-    await setup('--create-payment-links');
-    const before = { file: readFileSync(env()), inode: statSync(env()).ino, accounts: accounts() };
+    const state = () => ({ file: readFileSync(env()), inode: statSync(env()).ino, accounts: accounts() });
+    const before = state();
     const { code, stdout } = await setup('--create-payment-links');
     expect([code, stdout]).toEqual([0, expect.stringContaining('Nothing had to be changed.')]);
-    expect({ file: readFileSync(env()), inode: statSync(env()).ino, accounts: accounts() }).toEqual(before);
+    expect(state()).toEqual(before);
   });
 });
 
 describe('setup with a .env', () => {
   /** What else stays in the file: src/core/config/env-file.test.ts. */
-  test('keeps what is right, and replaces what is not', async () => {
+  test('keeps what is right, replaces what is not, and takes secrets from the files that it names', async () => {
+    const key = join(folder, 'stripe-key');
+    writeFileSync(key, 'sk_test_of_the_tests\n');
     const SESSION_SECRET = 'kept-kept-kept-kept-kept-kept-kept';
     writeFileSync(env(), `SESSION_SECRET=${SESSION_SECRET}\nMAIL_TO=nobody\n`);
-    await setup('--create-payment-links');
+    Object.assign(answers, { STRIPE_SECRET_KEY: '', STRIPE_SECRET_KEY_FILE: key });
+    expect(await setup('--create-payment-links')).toMatchObject({ code: 0, stderr: '' });
     expect(settings()).toMatchObject({
       SESSION_SECRET,
       MAIL_TO: 'volunteers@example.org',
+      STRIPE_SECRET_KEY_FILE: key,
       STRIPE_WEBHOOK_SECRET: expect.stringMatching(/^whsec_[0-9a-f]+$/),
     });
+    expect(settings()).not.toHaveProperty('STRIPE_SECRET_KEY');
   });
 
-  test('repairs the webhook endpoint and keeps its secret, and makes one of two', async () => {
+  test('repairs the webhook endpoint and keeps its secret, and what links say of receipts; makes one endpoint of two', async () => {
     await setup('--create-payment-links');
-    const { webhookEndpoints } = testSandbox.sandbox.stripe.state;
+    const { webhookEndpoints, paymentLinks } = testSandbox.sandbox.stripe.state;
     const [endpoint] = webhookEndpoints.values();
     if (!endpoint) throw new Error('there is no endpoint');
     webhookEndpoints.set(endpoint.id, { ...endpoint, status: 'disabled', enabled_events: ['*'] });
+    const made = paymentLinks.values();
+    const silent = { custom_text: { submit: null }, payment_intent_data: null, subscription_data: null };
+    for (const link of made) paymentLinks.set(link.id, { ...link, ...silent } as unknown as typeof link);
     expect((await setup()).code).toBe(0);
+    for (const link of made) expect(paymentLinks.get(link.id)).toMatchObject(wordsOf(link.kind));
     expect(webhookEndpoints.values()).toEqual([{ ...endpoint, enabled_events: [...EVENT_TYPES] }]);
     expect(settings().STRIPE_WEBHOOK_SECRET).toBe(endpoint.secret);
 
@@ -218,17 +224,6 @@ describe('setup with a .env', () => {
     });
   });
 
-  test('has links that were there already say who gets the gift, and that nothing is given in return', async () => {
-    await setup('--create-payment-links');
-    const { paymentLinks } = testSandbox.sandbox.stripe.state;
-    const made = paymentLinks.values();
-    const silent = { custom_text: { submit: null }, payment_intent_data: null, subscription_data: null };
-    for (const link of made) paymentLinks.set(link.id, { ...link, ...silent } as unknown as typeof link);
-    expect((await setup()).code).toBe(0);
-    for (const link of made) expect(paymentLinks.get(link.id)).toMatchObject(wordsOf(link.kind));
-    expect((await setup()).stdout).toContain('Nothing had to be changed.');
-  });
-
   test('takes no list by its number alone, and one by its name', async () => {
     seedPast(testSandbox.sandbox, 0.001);
     const { lists } = testSandbox.sandbox.brevo.state;
@@ -241,27 +236,24 @@ describe('setup with a .env', () => {
   });
 });
 
-test('setup takes secrets from the files that .env names, and keeps them out of .env', async () => {
-  const key = join(folder, 'stripe-key');
-  writeFileSync(key, 'sk_test_of_the_tests\n');
-  Object.assign(answers, { STRIPE_SECRET_KEY: '', STRIPE_SECRET_KEY_FILE: key });
-  expect(await setup('--create-payment-links')).toMatchObject({ code: 0, stderr: '' });
-  expect(settings()).toMatchObject({ STRIPE_SECRET_KEY_FILE: key });
-  expect(settings()).not.toHaveProperty('STRIPE_SECRET_KEY');
-});
-
 describe('setup in a script', () => {
-  test.each([
-    ['PUBLIC_URL', '', 'PUBLIC_URL'],
-    ['PUBLIC_URL', 'http://www.example.org', 'PUBLIC_URL'],
-    ['STRIPE_SECRET_KEY', 'sk_live_mistyped', 'STRIPE_SECRET_KEY'],
-    ['SMTP_URL', '', 'SMTP_URL'],
-    ['MAIL_TO', 'nobody', 'MAIL_TO'],
-  ])('stops with exit code 2 without a valid %s (%s)', async (name, value, message) => {
-    answers[name] = value;
-    const { code, stderr } = await setup('--create-payment-links');
-    expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
-    expect(stderr).not.toMatch(/mistyped| {4}at /);
+  test('stops with exit code 2 without a valid answer, and without a terminal or --yes', async () => {
+    for (const [name, value] of [
+      ['PUBLIC_URL', ''],
+      ['PUBLIC_URL', 'http://www.example.org'],
+      ['STRIPE_SECRET_KEY', 'sk_live_mistyped'],
+      ['SMTP_URL', ''],
+      ['MAIL_TO', 'nobody'],
+    ] as const) {
+      const { [name]: valid = '' } = answers;
+      answers[name] = value;
+      const { code, stderr } = await setup('--create-payment-links');
+      expect([name, code, stderr]).toEqual([name, 2, expect.stringContaining(name)]);
+      expect(stderr).not.toMatch(/mistyped| {4}at /);
+      answers[name] = valid;
+    }
+    const { code, stderr } = await runCommand('setup', answers, ['--folder', folder]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('--yes')]);
   });
 
   test('keeps what is done when a provider fails, and completes it the next time', async () => {
@@ -273,16 +265,11 @@ describe('setup in a script', () => {
     expect(await setup('--create-payment-links')).toMatchObject({ code: 0 });
     expect(accounts().endpoints).toEqual(endpoints);
   });
-
-  test('says how, when there is neither a terminal nor --yes', async () => {
-    const { code, stderr } = await runCommand('setup', answers, ['--folder', folder]);
-    expect([code, stderr]).toEqual([2, expect.stringContaining('--yes')]);
-  });
 });
 
 describe('setup in a terminal', () => {
   const PASSWORD = 'p@ss/w#rd:1';
-  const cli = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
+  const cli = fileURLToPath(new URL('../dist/cli.js', import.meta.url));
 
   /** Types each answer after its question. Returns all that the terminal showed. */
   async function typeAnswers(dialog: [question: string, answer: string][]): Promise<string> {
