@@ -36,7 +36,7 @@ const PROVIDERS = SETTING_NAMES.filter(
 
 const BREVO = SETTING_NAMES.filter((name) => name.startsWith('BREVO_'));
 
-/** The settings that a program uses, so that a command works where the others are missing: by what it uses, or by its name. */
+/** The settings that each program uses, so that a command works where the others are missing. Several commands use `database`. */
 const SETTINGS_OF = {
   server: SETTING_NAMES,
   reconcile: [...DATABASE, ...PROVIDERS],

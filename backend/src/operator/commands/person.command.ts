@@ -7,7 +7,6 @@ import { pluralize, UsageError } from '../command-line/outcome.js';
 import { withApplication } from '../command-line/with-application.js';
 import { normalizeEmail } from '../../contract/email-address.js';
 import { cleanName } from '../../contract/person-name.js';
-import { DatabaseModule } from '../../core/database/database.module.js';
 import { JobsModule } from '../../core/jobs/jobs.module.js';
 import { Erasures, type Tombstone } from '../../ledger/erasures.js';
 import { PersonEraser } from '../privacy/person-eraser.js';
@@ -194,7 +193,7 @@ async function readEmail(argument: string): Promise<string> {
 }
 
 function withPrivacy(work: (app: INestApplicationContext) => Promise<void>): Promise<void> {
-  return withApplication('person', { imports: [DatabaseModule, JobsModule, PrivacyModule] }, work);
+  return withApplication('person', { imports: [JobsModule, PrivacyModule] }, work);
 }
 
 const print = (line: string) => process.stdout.write(`${line}\n`);

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { csvLine, digitsAsText } from './csv.js';
+import { csvLine, csvLines } from './tables.js';
 
 test.each<[string, (string | number | null)[], string]>([
   [
@@ -32,7 +32,8 @@ test.each([
   expect(csvLine([cell])).toBe(`${written}\n`);
 });
 
-test('digits that are no number stay text', () => {
-  const cells = ['02025550177', '+12025550177', '10001-1234', 'none', null].map(digitsAsText);
-  expect(csvLine(cells)).toBe("'02025550177,'+12025550177,'10001-1234,none,\n");
+test('digits of a phone number stay text', () => {
+  const phones = ['02025550177', '+12025550177', '10001-1234', 'none', null];
+  const lines = csvLines({ columns: ['phone'], rows: phones.map((phone) => ({ phone })) });
+  expect(lines.join('')).toBe("\uFEFFphone\n'02025550177\n'+12025550177\n'10001-1234\nnone\n\n");
 });
