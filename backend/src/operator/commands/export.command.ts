@@ -3,7 +3,6 @@ import { pipeline } from 'node:stream/promises';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Command } from 'commander';
 import { BrevoContacts } from '../../contacts/brevo-contacts.js';
-import { listContacts } from '../../contacts/list-contacts.js';
 import { cleanName } from '../../contract/person-name.js';
 import { UsageError } from '../command-line/outcome.js';
 import { withApplication } from '../command-line/with-application.js';
@@ -96,7 +95,7 @@ const MAX_WAIT_MS = 10 * 60_000;
 /** The names of all contacts in the mailing service, by email address. @throws BrevoUnavailable */
 async function namesInBrevo(brevo: BrevoContacts): Promise<Map<string, string>> {
   const names = new Map<string, string>();
-  for await (const { email, attributes } of listContacts(brevo, MAX_WAIT_MS)) {
+  for await (const { email, attributes } of brevo.listAll(MAX_WAIT_MS)) {
     const words = [attributes.FIRSTNAME, attributes.LASTNAME].filter((word) => typeof word === 'string');
     const name = cleanName(words.join(' '));
     if (name) names.set(email, name);
