@@ -25,8 +25,10 @@ export async function mockApi(page: Page, responses: Record<string, MockResponse
 }
 
 /** An error envelope. */
-const failure = { error: { message: 'No.', code: 'no' } };
-export const errorResponse = (status: number): MockResponse => [status, failure];
+export const errorResponse = (status: number): MockResponse => [
+  status,
+  { error: { message: 'No.', code: 'no' } },
+];
 
 /** A payment of 25 USD. */
 export const paid: MockResponse = [
@@ -46,21 +48,12 @@ export const paid: MockResponse = [
   },
 ];
 
-/** How the API meets a form: it does not respond, it fails, or it is the real one. */
-type ApiBehavior = 'hold' | 'fail' | 'real';
-
-/** Lets a test change the API's behavior. Calls that it has not responded to get the new one. */
-export async function switchableApi(page: Page): Promise<(next: ApiBehavior) => Promise<void>> {
-  let behavior: ApiBehavior = 'real';
-  const held: Route[] = [];
-  const respond = async (route: Route) => {
-    if (behavior === 'hold') held.push(route);
-    else if (behavior === 'fail') await route.fulfill({ status: 502, json: failure });
-    else await route.continue();
-  };
-  await page.route('**/api/**', respond);
-  return async (next) => {
-    behavior = next;
-    await Promise.all(held.splice(0).map(respond));
-  };
-}
+/** What `/gift-status` says of a gift that is not yet in the ledger. */
+export const gift = {
+  amount_total: 500,
+  currency: 'jpy',
+  purpose: 'edcamp' as string | null,
+  recurring: false,
+  recordedAt: null as string | null,
+  thankedAt: null as string | null,
+};
