@@ -21,8 +21,10 @@ const reports = {
 // The words are longest in the last language; the elements are the same in all.
 const { code = '', prefix = '', locale = '' } = siteLanguages.at(-1) ?? {};
 
-test.describe('on a phone, on a translated page', () => {
-  test.use({ locale, translated: true, viewport: { width: 360, height: 900 } });
+test.use({ translated: true });
+
+test.describe('on a phone', () => {
+  test.use({ locale, viewport: { width: 360, height: 900 } });
 
   test('axe finds no violation in the menu, in what the site reports and in a page that cannot be loaded', async ({
     page,

@@ -183,18 +183,24 @@ for (const [width, path, name] of [
     expect(warnings.filter((text) => text.includes('Swiper'))).toEqual([]);
   });
 
-test('before Swiper, a row that was scrolled keeps its place, and a click is not lost when Swiper comes in the middle of it', async ({
-  page,
-}) => {
+test('a row that was scrolled before Swiper came keeps its place', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const release = await holdFiles(page, /\/assets\/slider.*\.js$/);
-  await open(page, '/pilot-vests');
-  const requested = page.waitForRequest(/\/assets\/slider/);
-  const gallery = page.getByRole('group', { name: 'Project gallery', exact: true });
-  const photo = gallery.getByRole('button').nth(1);
-  await photo.evaluate((element) => {
+  await open(page, '/about');
+  const card = page.getByRole('group', { name: 'Volunteers', exact: true }).getByRole('listitem').nth(3);
+  await card.evaluate((element) => {
     element.scrollIntoView({ block: 'center', inline: 'start', behavior: 'instant' });
   });
+  release();
+  expect(await indexOf(await carousel(page, 'Volunteers'))).toBeGreaterThanOrEqual(3);
+});
+
+test('a click is not lost when Swiper comes in the middle of it', async ({ page }) => {
+  const release = await holdFiles(page, /\/assets\/slider.*\.js$/);
+  const requested = page.waitForRequest(/\/assets\/slider/);
+  await open(page, '/pilot-vests');
+  const photo = page.getByRole('group', { name: 'Project gallery' }).getByRole('button').first();
+  await photo.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   const response = (await requested).response();
   await photo.hover();
   await page.mouse.down();
@@ -204,8 +210,6 @@ test('before Swiper, a row that was scrolled keeps its place, and a click is not
   for (let frame = 0; frame < 20; frame += 1) await page.evaluate(() => new Promise(requestAnimationFrame));
   await page.mouse.up();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  expect(await indexOf(gallery)).toBeGreaterThanOrEqual(1);
 });
 
 for (const reason of ['reduced motion', 'saved data'])

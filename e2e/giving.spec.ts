@@ -2,6 +2,9 @@ import { expectContact, fillInCheckout, newDonorEmail, pay } from './support/san
 import { expect, test, type Locator, type Page } from './support/test';
 import { navigateAndWait, open, waitForHydration } from './support/visit';
 
+// What changes as the donor chooses is what the donor reads.
+test.use({ translated: true });
+
 const RECURRING_DONORS = 7;
 
 const dialogOf = (page: Page) =>
