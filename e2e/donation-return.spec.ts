@@ -1,6 +1,6 @@
 import { injectFault } from './support/forms';
 import { layoutShifts, observeLayoutShifts } from './support/layout-shifts';
-import { errorResponse, gift, mockApi, paid, type MockResponse } from './support/mock-api';
+import { gift, mockApi, paid, type MockResponse } from './support/mock-api';
 import { expectContact, fillInCheckout, newDonorEmail, pay, payWithoutReturn } from './support/sandbox';
 import { expect, test, type Page, type Route } from './support/test';
 import { open, waitForHydration } from './support/visit';
@@ -24,7 +24,6 @@ test('the session id leaves the address at once and never appears in a Referer; 
   page.on('request', (request) => referers.push(request.headers().referer ?? ''));
   const { calls } = await mockApi(page, {
     'get-payment-data': paid,
-    'contact-by-email': errorResponse(404),
     'add-full-contact': [201, { id: 'handle' }],
   });
   await page.goto('/?checkout_session_id=cs_secret&recurring=true');
@@ -47,7 +46,6 @@ test.describe('on a translated page', () => {
   }) => {
     const { calls, responses } = await mockApi(page, {
       'get-payment-data': 'abort',
-      'contact-by-email': errorResponse(403),
       'gift-status': [200, { gift }],
     });
     await page.route(/\/assets\/follow-return/, (route) => route.abort());

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 
-/** The response to one API call: a status and a body, no response, or a dropped connection. */
-export type MockResponse = [status: number, body: unknown] | 'abort' | 'hang';
+/** The response to one API call: a status and a body, or a dropped connection. */
+export type MockResponse = [status: number, body: unknown] | 'abort';
 
 /** Replaces the API in the browser, to produce failures. */
 export interface MockApi {
@@ -10,6 +10,7 @@ export interface MockApi {
   responses: Record<string, MockResponse>;
 }
 
+/** @param responses by call; another call fails */
 export async function mockApi(page: Page, responses: Record<string, MockResponse>): Promise<MockApi> {
   const mock: MockApi = { calls: [], responses };
   await page.route('**/api/**', async (route: Route) => {
@@ -17,18 +18,11 @@ export async function mockApi(page: Page, responses: Record<string, MockResponse
     mock.calls.push(call);
     const response = mock.responses[call] ?? [500, {}];
     if (response === 'abort') return route.abort();
-    if (response === 'hang') return;
     const [status, body] = response;
     return route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
   });
   return mock;
 }
-
-/** An error envelope. */
-export const errorResponse = (status: number): MockResponse => [
-  status,
-  { error: { message: 'No.', code: 'no' } },
-];
 
 /** A payment of 25 USD. */
 export const paid: MockResponse = [
