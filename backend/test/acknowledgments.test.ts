@@ -6,6 +6,7 @@ import { gifts, outbox, people, sentMails } from '../src/core/database/schema.js
 import { organizationFile as sampleFacts } from '../src/core/files.js';
 import { givenUpMails } from '../src/operator/alerts/conditions.js';
 import { PersonEraser } from '../src/operator/privacy/person-eraser.js';
+import { PersonMover } from '../src/operator/privacy/person-mover.js';
 import { PersonRecords } from '../src/operator/privacy/person-record.js';
 import { runCommand } from './support/command.js';
 import { expectHistoryRead, makeDeliveriesDue } from './support/ledger.js';
@@ -141,8 +142,8 @@ describe('a large gift', () => {
     expect(await api.orm.$count(people, eq(people.email, email))).toBe(0);
   });
 
-  test('stays at the newest address after a payment of anyone under the one before', async () => {
-    const [email, other] = [newEmail(), newEmail()];
+  test('stays at the newest address after a payment of anyone under the one before, until that is moved', async () => {
+    const [email, other, third] = [newEmail(), newEmail(), newEmail()];
     const session = await give(api, { ...LARGE, email, kind: 'monthly' });
     expect(await subjectsTo(email)).toEqual([ACKNOWLEDGED]);
     expect(await renewAs(api, subscriptionOf(api, session), other)).toBe(200);
@@ -151,6 +152,9 @@ describe('a large gift', () => {
     await api.orm.update(gifts).set({ givenAt: new Date() }).where(eq(gifts.amountMinor, 100));
     await refund(session, 10_000);
     expect(await subjectsTo(other)).toEqual([ACKNOWLEDGED, CORRECTED]);
+    expect(await api.get(PersonMover).move(other, third)).toMatchObject({ gifts: 1 });
+    await refund(session, 5_000);
+    expect(await subjectsTo(third)).toEqual([CORRECTED]);
   });
 
   test('of a donor who gave on a Ukrainian page is acknowledged in Ukrainian and English', async () => {

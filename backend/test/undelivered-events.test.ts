@@ -114,6 +114,16 @@ describe('events that Stripe could not deliver', () => {
     expect(listsOf(api, email)).toEqual([7]);
   });
 
+  test('are handled, too, if no endpoint was to get them, such as while it was disabled', async () => {
+    const { log, state } = api.sandbox.stripe;
+    const email = newEmail();
+    renew(api, pay(api, { email, kind: 'monthly', amountMinor: 1_500 }));
+    for (const { event, delivery } of log.all())
+      state.deliveries.set(event.id, { ...delivery, state: 'delivered' });
+    await api.get(PaymentSync).handleUndelivered(new Date());
+    await expectTotal(api, email, 30);
+  });
+
   test('block no other event when they fail, and are retried', async () => {
     const [first, second] = [newEmail(), newEmail()];
     const refunded = pay(api, { email: first, amountMinor: 1_500 });

@@ -15,6 +15,7 @@ test.each([
 test.each([
   ['EdCamp', 'edcamp', null],
   ['edcamp_UK', 'edcamp', 'uk'],
+  ['edcamp_uK', 'edcamp', 'uk'],
   ['Pilot-Vests_PT-BR', 'pilot-vests', 'pt-BR'],
 ])('the reference "%s" in other letters', (reference, project, language) => {
   expect(parseGiftReference(reference)).toEqual({ project, language });

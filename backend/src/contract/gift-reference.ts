@@ -24,7 +24,7 @@ export function formatGiftReference({ project, language }: GiftReference): strin
 export function parseGiftReference(reference: string): GiftReference {
   const separator = reference.lastIndexOf(SEPARATOR);
   const written = separator < 0 ? '' : reference.slice(separator + 1);
-  const language = written.replace(/^[A-Z]+/, (code) => code.toLowerCase());
+  const language = written.replace(/^[a-z]+/i, (code) => code.toLowerCase());
   const isLanguage = LANGUAGE_CODE.test(language);
   const project = (isLanguage ? reference.slice(0, separator) : reference).toLowerCase();
   return { project: project || null, language: isLanguage ? language : null };

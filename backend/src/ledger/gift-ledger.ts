@@ -42,12 +42,15 @@ export class GiftLedger {
    * Records a gift with its donor's details and adds the donor to the outbox, in one statement, which takes half the time of a
    * transaction. Idempotent by the gift's provider key. The gift of a donor who was erased since they entered their address has
    * no person (docs/decisions/0014-erasing-a-person.md). A gift that was recorded before the ledger kept names gets its name.
-   * @returns `isNew`: false when the ledger already had this gift; `personId`: null for a gift without an email address
+   * @returns `isNew`: false when the ledger already had this gift; `personId`: of a known one whoever has it by now; null for a
+   *   gift without an email address or of an erased person
    */
   async record(recorded: Gift): Promise<{ isNew: boolean; personId: number | null }> {
     const { donor, ...gift } = recorded;
+    // Its donor may have been moved to another address since, and erased.
+    const known = sql`select person_id from ${gifts} where provider_key = ${gift.providerKey}`;
     const person = donor
-      ? this.people.upsertUnlessErasedStatement(donor.email, donor.enteredAt)
+      ? this.people.upsertUnlessErasedStatement(donor.email, donor.enteredAt, known)
       : sql`select null::bigint as id`;
     const donors = sql`select person_id from gift where person_id is not null`;
     const { name = null, language = null, receiptEmail = null, enteredAt = gift.givenAt } = donor ?? {};
@@ -73,7 +76,7 @@ export class GiftLedger {
         select donor.person_id, ${sql.param(donor?.details ?? {}, contactChanges.attributes)}::jsonb, '[]'::jsonb, true
         from (${donors}) as donor
       ), queued as (${this.outbox.enqueueStatement('contact', donors)})${this.acknowledgments?.queueStatement(recorded) ?? sql``}
-      select (select id from person) as "personId", exists (select from gift) as "isNew"`);
+      select coalesce((select id from person), (${known})) as "personId", exists (select from gift) as "isNew"`);
     const { rows } = result as { rows: RecordedGift[] };
     if (!rows[0]) throw new Error('the statement returned no row');
     const { personId, isNew } = rows[0];

@@ -60,10 +60,11 @@ export class PeopleRepository {
   /**
    * A statement like `upsertByEmail`, unless the person with this address was erased at that time or later; it returns `id`, or
    * no row. It locks the table before its snapshot is taken, so it waits for an erasure that is under way and sees its tombstone.
+   * @param unless a query; if it has a row, there is nothing to do
    */
-  upsertUnlessErasedStatement(email: string, since: Date): SQL {
+  upsertUnlessErasedStatement(email: string, since: Date, unless: SQL): SQL {
     return sql`
-      insert into ${people} (email) select ${email} where not ${isErasedSince(email, since)}
+      insert into ${people} (email) select ${email} where not ${isErasedSince(email, since)} and not exists (${unless})
       on conflict (email) do update set email = excluded.email returning id`;
   }
 

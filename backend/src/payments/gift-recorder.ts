@@ -138,11 +138,12 @@ export class GiftRecorder {
     const addressee = { name: null, language: null };
     if (!subscription) return { donorEmail: customerEmail, purpose: null, enteredAt: null, ...addressee };
     const recorded = await this.ledger.findSubscriptionOrigin(subscription);
-    if (recorded?.donorEmail) return recorded;
+    // Also one without a donor: they were erased, perhaps under an address to which they had been moved.
+    if (recorded) return recorded;
     const start = await this.findStart(renewal);
     return {
       donorEmail: start?.customer?.email ?? customerEmail,
-      purpose: recorded ? recorded.purpose : projectSlugFrom(start?.clientReference),
+      purpose: projectSlugFrom(start?.clientReference),
       // Not when the gift was paid: its donor may have been erased between the two.
       enteredAt: start?.openedAt ?? null,
       name: start?.customer?.name ?? null,

@@ -34,13 +34,17 @@ export class PaymentSync implements OnModuleInit {
   }
 
   /**
-   * Handles the events that Stripe could not deliver. Stripe retries for three days only, and the donor may never return to
-   * the site (docs.stripe.com/webhooks/process-undelivered-events).
-   * @param lastRun when the last successful run began. One more day is read, in case clocks differ.
+   * Handles the events that may not have arrived: all since the last run. Stripe retries for three days only, not at all what happens
+   * while the endpoint is disabled or deleted, and the donor may never return to the site
+   * (docs.stripe.com/webhooks/process-undelivered-events, docs.stripe.com/workbench/webhooks).
+   * @param lastRun when the last successful run began. One more day is read, in case clocks differ. Null: those of 30 days that failed;
+   *   the backfill reads the rest.
    */
   async handleUndelivered(lastRun: Date | null): Promise<void> {
-    const since = lastRun ? lastRun.getTime() - DAY_MS : Date.now() - EVENT_RETENTION_MS;
-    await this.recorder.handleEvents(this.provider.undeliveredEvents(new Date(since)));
+    const events = lastRun
+      ? this.provider.events(new Date(lastRun.getTime() - DAY_MS))
+      : this.provider.undeliveredEvents(new Date(Date.now() - EVENT_RETENTION_MS));
+    await this.recorder.handleEvents(events);
   }
 
   /**

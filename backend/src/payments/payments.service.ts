@@ -68,7 +68,9 @@ export class PaymentsService {
     }
     const gift = giftFromSession(session, session.paidAt ?? session.openedAt);
     const { donor } = gift;
-    if (donor && (await this.erasures.isErasedSince(donor.email, donor.enteredAt))) throw paymentNotFound();
+    // A known gift without a person is of one who was erased, perhaps under another address.
+    if (donor && (personId === null || (await this.erasures.isErasedSince(donor.email, donor.enteredAt))))
+      throw paymentNotFound();
     // Last: a browser that has claimed a payment and does not get the answer may not have the cookie either.
     if (hasLeft() || !(await this.claims.claim(gift, personId, browser))) throw paymentNotFound();
     return toPaymentData(session);

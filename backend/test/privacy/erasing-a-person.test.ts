@@ -9,6 +9,7 @@ import { PaymentSync } from '../../src/payments/payment-sync.js';
 import { Erasures } from '../../src/ledger/erasures.js';
 import { toPersonCopy } from '../../src/operator/privacy/person-copy.js';
 import { PersonEraser } from '../../src/operator/privacy/person-eraser.js';
+import { PersonMover } from '../../src/operator/privacy/person-mover.js';
 import { PersonRecords, type PersonRecord } from '../../src/operator/privacy/person-record.js';
 import { expectHistoryRead, makeDeliveriesDue, reconcile } from '../support/ledger.js';
 import {
@@ -214,6 +215,22 @@ describe('erasing a person', () => {
       .where(inArray(gifts.providerKey, [session, invoice]));
     expect(rows).toMatchObject([{ personId: null }, { personId: null }]);
     expect(contact(email)).toBeUndefined();
+  });
+
+  test('one who was moved to another address before does not come back under the first one', async () => {
+    const [email, other] = [newEmail(), newEmail()];
+    const session = await give(api, { email, kind: 'monthly' });
+    const unseen = pay(api, { email });
+    expect(await sendLatest(api, 'checkout.session.completed')).toBe(200);
+    await expectTotal(api, email, 100);
+    await api.get(PersonMover).move(email, other);
+    await erase(other);
+    expect(await sendLatest(api, 'checkout.session.completed')).toBe(200);
+    renew(api, session);
+    expect(await sendLatest(api, 'invoice.paid')).toBe(200);
+    expect((await returnFromCheckout(api.browser(), unseen)).status).toBe(404);
+    await expectNoTrace(email);
+    await completeErasures();
   });
 
   test('a payment that no browser has shown yet shows nobody its donor’s details', async () => {

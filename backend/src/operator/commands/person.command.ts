@@ -84,7 +84,9 @@ async function move(app: INestApplicationContext, old: string, other: string): P
   if (from === to) throw new UsageError('Both are the same address');
   const { gifts, hadContact } = await app.get(PersonMover).move(from, to);
   print(`Moved: ${pluralize(gifts, 'gift')}${hadContact ? ', and the contact at Brevo' : ''}.`);
-  print('Stripe’s own mails go to the address that it has: change it at the customer there.');
+  print(
+    'Change the address of the customer at Stripe, too: its own mails go there, and, if it is not the one of the first payment, receipts from the next month on.',
+  );
 }
 
 async function rename(app: INestApplicationContext, argument: string, written: string): Promise<void> {

@@ -46,7 +46,7 @@ export class PersonMover {
   /**
    * Gives everything of one address to another one, here and in the mailing service. What the contact of the new address has stays; a
    * contact that unsubscribed stays unsubscribed. To be repeated after a failure.
-   * @returns the number of gifts that were moved, and whether the mailing service had the old contact
+   * @returns the number of gifts that were moved, or whose receipts were, and whether the mailing service had the old contact
    * @throws BrevoUnavailable before anything was changed, or when the contact was copied and not deleted
    * @throws UsageError if totals would be lost
    */
@@ -64,9 +64,15 @@ export class PersonMover {
       // Before the ledger forgets whose total it shows.
       await this.brevo.delete(from);
     }
+    // Of donors whom Stripe knows by this address: their first one stays.
+    const receipts = await this.database.orm
+      .update(gifts)
+      .set({ receiptEmail: to })
+      .where(eq(gifts.receiptEmail, from))
+      .returning({ id: gifts.id });
     const moved = rowOf(from) ? await this.movePerson(from, to, opening) : null;
     if (moved) await this.outbox.attempt('contact', moved.personId);
-    return { gifts: moved?.gifts ?? 0, hadContact: oldContact !== null };
+    return { gifts: (moved?.gifts ?? 0) + receipts.length, hadContact: oldContact !== null };
   }
 
   private movePerson(

@@ -8,8 +8,8 @@ const GIFT = 'vfu.gift';
 interface PendingReturn {
   checkoutSessionId: string;
   recurring: boolean;
-  /** Whether the server has said that the payment is a bank debit which has not settled yet. */
-  unsettled?: boolean;
+  /** Whether the server has confirmed the payment, or said that it is a bank debit which has not settled yet. */
+  known?: boolean;
 }
 
 /**
@@ -32,9 +32,9 @@ export function moveReturnToSessionStorage(): void {
 /** A donor's return from the payment page that is not finished yet, or null. */
 export const loadPendingReturn = () => readSessionStorage(RETURN) as PendingReturn | null;
 
-/** Keeps the return of a donor whose bank debit has not settled yet. */
-export function keepUnsettledReturn(pending: PendingReturn): void {
-  writeSessionStorage(RETURN, { ...pending, unsettled: true } satisfies PendingReturn);
+/** Keeps the return of a donor whose payment the server knows: it shows a payment for a limited time only. */
+export function keepKnownReturn(pending: PendingReturn): void {
+  writeSessionStorage(RETURN, { ...pending, known: true } satisfies PendingReturn);
 }
 
 export function deletePendingReturn(): void {

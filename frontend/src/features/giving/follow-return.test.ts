@@ -225,6 +225,23 @@ test.each([
   },
 );
 
+test('a donor who comes back to a page that was closed before the thanks is thanked, also when the server shows no details any more', async () => {
+  comeBack('/?checkout_session_id=cs_1');
+  const calls = mockApi({
+    'POST /api/get-payment-data': paid,
+    'POST /api/contact-by-email': () => new Promise(() => undefined),
+  });
+  void createStore().dispatch(followReturn());
+  await vi.waitFor(() => expect(calls).toHaveLength(3));
+  mockApi({
+    'POST /api/get-payment-data': () =>
+      jsonResponse({ error: { message: 'No.', code: 'payment_not_found' } }, 404),
+  });
+  expect(await createStore().dispatch(followReturn())).toBe(true);
+  expect(loadGift()).toMatchObject({ handle: 'handle-of-the-gift', firstName: 'Oksana' });
+  expect(loadPendingReturn()).toBeNull();
+});
+
 test('a second call while a return is being followed, or the donor on the way to the thanks, does nothing', async () => {
   comeBack('/?checkout_session_id=cs_1');
   const calls = mockApi({ 'POST /api/get-payment-data': paid });

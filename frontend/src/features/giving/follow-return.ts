@@ -18,12 +18,7 @@ import {
   selectDonationReturn,
 } from '../../state/donation-return-slice';
 import type { AppThunk } from '../../state/store';
-import {
-  deletePendingReturn,
-  keepUnsettledReturn,
-  loadPendingReturn,
-  saveGift,
-} from './checkout-return-storage';
+import { deletePendingReturn, keepKnownReturn, loadPendingReturn, saveGift } from './checkout-return-storage';
 
 const { giftStatus, getPaymentData, contactByEmail, addFullContact, updateContact } = api.endpoints;
 
@@ -52,16 +47,16 @@ export function followReturn(): AppThunk<Promise<boolean>> {
     if (error) {
       const { code, language: chosen } = serverError(error) ?? {};
       if (code === 'payment_pending') {
-        keepUnsettledReturn(pending);
+        keepKnownReturn(pending);
         if (!continueInLanguage(chosen, '')) dispatch(paymentFoundPending());
         return false;
       }
-      // It has settled since, later than the server shows a payment's details.
-      if (code === 'payment_not_found' && pending.unsettled) {
+      // The page was closed before the donor was thanked, or the debit has settled since, and the server shows no details any more.
+      if (code === 'payment_not_found' && pending.known) {
         deletePendingReturn();
         return true;
       }
-      if (code === 'payment_not_completed' && pending.unsettled) {
+      if (code === 'payment_not_completed' && pending.known) {
         deletePendingReturn();
         dispatch(paymentFoundDeclined());
         return false;
@@ -79,6 +74,7 @@ export function followReturn(): AppThunk<Promise<boolean>> {
     // Keeps the address off the screen and out of the storage.
     const email = (payment.customer_details?.email ?? '').replace(/^(.)[^@]*/u, '$1…');
     saveGift({ handle: payment.gift, thanks, firstName: namesOf(payment)[0], email });
+    keepKnownReturn(pending);
     await dispatch(recordDonor(payment, recurring));
     deletePendingReturn();
     return !continueInLanguage(payment.language, pagePaths.donationConfirm);
