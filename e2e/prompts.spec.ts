@@ -60,6 +60,10 @@ test.describe('by themselves', () => {
       await dispatch(page, { type: 'menu/menuToggled' });
       await expect(banner(page)).toBeVisible();
     }
+    await page.clock.resume();
+    await navigateAndWait(page, '/donation-confirm');
+    await expect(page.getByRole('main').getByRole('form', { name: 'Don’t miss out' })).toBeVisible();
+    await expect(banner(page)).toHaveCount(0);
   });
 
   test('the banner that a visitor closed stays away in this visit, and gives the focus to the page', async ({

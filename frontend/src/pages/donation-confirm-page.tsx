@@ -17,7 +17,6 @@ import styles from './donation-confirm-page.module.css';
 /** /donation-confirm (specification section 2), with the gift before the way back. */
 export default function DonationConfirmPage() {
   const { title, text, home, keepMePosted, picture } = donationConfirm;
-  const gift = loadGift()?.handle ?? null;
   return (
     <>
       <PageMeta name={title} description={text} picture={picture} unlisted />
@@ -35,14 +34,14 @@ export default function DonationConfirmPage() {
           <p className="lead">{text}</p>
         </div>
         <div className={`column-end ${styles.gift ?? ''}`}>
-          <GiftStatus handle={gift}>
+          <GiftStatus handle={loadGift()?.handle ?? null}>
             <TrustLine />
             <ButtonLink to={pagePaths.home} variant="quiet" className={styles.home}>
               {home}
             </ButtonLink>
             <StatementForm />
+            <KeepMePosted title={keepMePosted} />
           </GiftStatus>
-          <KeepMePosted title={keepMePosted} gift={gift} />
         </div>
       </div>
     </>

@@ -16,7 +16,8 @@ export function pageRoutes(app: FastifyInstance, context: SandboxContext): void 
     const isFramedBySite = url.startsWith('/sandbox/sample/');
     const policy = [
       "default-src 'none'",
-      "style-src 'self'",
+      // In a frame without an origin, WebKit does not take 'self' for the site's.
+      `style-src 'self' ${origin}`,
       'img-src data:',
       // Browsers apply this directive to the redirect after a form, too.
       `form-action 'self' ${origin}`,

@@ -1,7 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { newsletter } from 'content:forms';
-import { api } from '../../api/api';
-import { loadProject } from '../../content/load-project';
 import { PrivacyNote } from '../../sections/privacy-note';
 import { useAppSelector } from '../../state/hooks';
 import { selectPrompts } from '../../state/modal-slice';
@@ -9,19 +7,9 @@ import { useFocusReturn } from '../../ui/use-bottom-bar';
 import styles from './newsletter-form.module.css';
 import { NewsletterForm } from './newsletter-form';
 
-/**
- * The newsletter in the text of the thanks page, where the banner would lie over it. It comes after the gift, which it would move.
- * @param gift the handle for whose status the page has asked; null for the newest gift
- */
-export function KeepMePosted({ title, gift }: { title: string; gift: string | null }) {
-  const { banner } = useAppSelector(selectPrompts);
-  const { data } = api.endpoints.giftStatus.useQueryState(gift);
-  const [isGiftShown, setGiftShown] = useState(false);
-  useEffect(() => {
-    const show = () => setGiftShown(true);
-    if (data?.gift) loadProject(data.gift.purpose ?? undefined).then(show, show);
-  }, [data]);
-  return banner && isGiftShown && <Box title={title} />;
+/** The newsletter in the text of the thanks page, where the banner would lie over it. */
+export function KeepMePosted({ title }: { title: string }) {
+  return useAppSelector(selectPrompts).banner && <Box title={title} />;
 }
 
 function Box({ title }: { title: string }) {
