@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { eq } from 'drizzle-orm';
-import type { SendMailResponse } from '../contract/mail.js';
-import { cleanName } from '../contract/person-name.js';
+import type { SendMailRequest, SendMailResponse } from '../contract/other-calls.js';
 import { Database, type Transaction } from '../core/database/database.js';
 import { messages } from '../core/database/schema.js';
 import { ApiError } from '../core/http/api-error.js';
@@ -11,7 +10,6 @@ import type { DeliveryAttempt, DeliveryOutcome } from '../core/jobs/delivery.js'
 import { RateLimits } from '../core/abuse-protection/rate-limits.js';
 import { IdempotencyKeys, type KeyUse } from '../core/abuse-protection/idempotency-keys.js';
 import { WeeklyCounts } from '../core/abuse-protection/weekly-counts.js';
-import type { SendMailDto } from './dto/send-mail.dto.js';
 import { afterSending } from './mail-delivery.js';
 import { MailTransport } from './mail-transport.js';
 import type { OutgoingMessage } from './send-mail.js';
@@ -37,7 +35,7 @@ export class MailService {
    * @throws ApiError 502 when the mail server rejects this very message, 429 after too many messages from this client
    */
   async submit(
-    message: SendMailDto,
+    message: Required<SendMailRequest>,
     idempotencyKey: string | null,
     client: string,
   ): Promise<SendMailResponse> {
@@ -63,7 +61,7 @@ export class MailService {
 
   /** Returns null for a repeated idempotency key. */
   private async store(
-    { name, phoneNumber, email, message }: SendMailDto,
+    { name, phoneNumber, email, message }: Required<SendMailRequest>,
     use: KeyUse,
     transaction: Transaction,
   ): Promise<number | null> {
@@ -90,14 +88,13 @@ export class MailService {
 
 /** Formats a visitor's message as the plain-text mail for the volunteers. */
 function toOutgoingMessage(row: typeof messages.$inferSelect): OutgoingMessage {
-  const { id, phoneNumber, email, message, receivedAt } = row;
-  const name = cleanName(row.name);
+  const { id, name, phoneNumber, email, message, receivedAt } = row;
   return {
     id: `contact-${id}-${receivedAt.getTime()}`,
     replyTo: { name, address: email },
-    subject: name ? `Message from ${name}` : 'Message',
+    subject: `Message from ${name}`,
     text: [
-      `Name:  ${name || '–'}`,
+      `Name:  ${name}`,
       `Email: ${email}`,
       `Phone: ${phoneNumber || '–'}`,
       `Sent:  ${receivedAt.toISOString()}`,

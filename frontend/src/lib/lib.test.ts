@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { fillIn } from './fill-in';
+import { fillIn } from './words';
 import { formatExactAmount } from './money';
-import { rememberSubscriber, subscribedEmail } from './subscriber-cookie';
+import { rememberSubscriber, subscribedEmail } from './storage';
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
 

@@ -4,17 +4,18 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { people } from 'content:entries';
 import { api } from '../api/api';
-import { giftNotice } from '../content/gift-notice';
 import { cardOf } from '../content/projects';
 import { createStore } from '../state/store';
-import { useHydrated } from '../ui/use-hydrated';
 import { PeopleCarousel } from './people-carousel';
-import { ProjectGoal } from './project-goal';
-import { useProjectLabel } from './use-project-label';
+import { ProjectGoal, useProjectLabel } from './project-parts';
 
 /* What sections show for content that the site does not have now. */
 
-vi.mock(import('../ui/use-hydrated'), () => ({ useHydrated: vi.fn() }));
+const page = vi.hoisted(() => ({ isHydrated: false }));
+vi.mock(import('../ui/hooks'), async (original) => ({
+  ...(await original()),
+  useHydrated: () => page.isHydrated,
+}));
 afterEach(() => {
   vi.useRealTimers();
   vi.doUnmock('content:organization');
@@ -39,7 +40,7 @@ test.each([
 /** The label of an upcoming project whose last day is January 6, 2027, as a page shows it. */
 function labelAt(now: string, isHydrated: boolean): string {
   vi.setSystemTime(new Date(now));
-  vi.mocked(useHydrated).mockReturnValue(isHydrated);
+  page.isHydrated = isHydrated;
   const card = { ...cardOf('edcamp'), label: 'upcoming', until: '2027-01-06' } as const;
   const Label = () => <p>{useProjectLabel(card)}</p>;
   return renderToStaticMarkup(<Label />);
@@ -49,12 +50,6 @@ test('a page keeps the label of its build until hydration, so that it is the sam
   expect(labelAt('2027-01-06T23:59:00Z', true)).toBe('<p>upcoming</p>');
   expect(labelAt('2027-01-07T00:00:00Z', false)).toBe('<p>upcoming</p>');
   expect(labelAt('2027-01-07T00:00:00Z', true)).toBe('<p>completed</p>');
-});
-
-test('a completed or funded project says that gifts go elsewhere, and no other', () => {
-  for (const label of [undefined, 'ongoing', 'upcoming'] as const) expect(giftNotice({}, label)).toBeNull();
-  expect(giftNotice({}, 'completed')).toMatch(/completed, .* other projects/);
-  expect(giftNotice({ funded: true }, 'ongoing')).toMatch(/funded, .* other projects/);
 });
 
 test.each([
@@ -81,7 +76,7 @@ test.each([
 ])('on pages in %s, "%s" is %s', async (language, name, html) => {
   vi.stubEnv('LANGUAGE', language);
   vi.resetModules();
-  const { ProjectName } = await import('./project-name');
+  const { ProjectName } = await import('./project-parts');
   expect(renderToStaticMarkup(<ProjectName name={name} />)).toBe(html);
 });
 
@@ -92,7 +87,7 @@ async function partsWith(ein: string | { text: string; sample: true } | undefine
   vi.stubEnv('SAMPLE_PAGES', '');
   vi.stubEnv('DONATE_ONCE_URL', checkout);
   // With the router's modules that the line gets.
-  const [{ TrustLine }, { StaticRouter }] = [await import('./trust-line'), await import('react-router-dom')];
+  const [{ TrustLine }, { StaticRouter }] = [await import('./links'), await import('react-router-dom')];
   const html = renderToStaticMarkup(
     <StaticRouter location="/">
       <TrustLine />

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Controller, Get, Res } from '@nestjs/common';
 import { sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
-import type { HealthResponse } from '../../contract/health.js';
+import type { HealthResponse } from '../../contract/other-calls.js';
 import { Database } from '../database/database.js';
 import { WriteCheck } from '../database/write-check.js';
 import { log } from '../telemetry/log.js';
