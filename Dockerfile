@@ -66,8 +66,9 @@ ARG SANDBOX
 # A production build, unless SANDBOX=true.
 ENV NODE_ENV=production
 # First, because it is quick: without them, donate buttons would lead to the sandbox, and addresses to localhost.
-COPY docker/require-public-settings.sh docker/
-RUN sh docker/require-public-settings.sh
+RUN [ "$SANDBOX" = true ] || : "${PUBLIC_URL:?must be set in .env, or SANDBOX=true for a trial}" \
+    "${DONATE_MONTHLY_URL:?must be set in .env, or SANDBOX=true for a trial}" \
+    "${DONATE_ONCE_URL:?must be set in .env, or SANDBOX=true for a trial}"
 COPY tsconfig.json ./
 COPY backend/src/contract backend/src/contract
 COPY frontend frontend

@@ -71,7 +71,6 @@ async function otherTests(): Promise<void> {
   await run('npm run check');
   await run('node scripts/run.mjs prepare frontend');
   await tests('npm test -w frontend');
-  await tests('npm test -w sandbox');
   await tests('npm run test:stack');
   await run('npx playwright test -c e2e --reporter=list', { hasTests: true });
 }

@@ -59,11 +59,6 @@ export function siteFolder(): string {
   return folder;
 }
 
-/** Imports a module of the built API: tsx does not emit the metadata for dependency injection. */
-export async function importBuilt<T>(name: string): Promise<T> {
-  return (await import(new URL(`../backend/dist/${name}.js`, import.meta.url).href)) as T;
-}
-
 async function buildIfChanged(workspace: Workspace, variables: Variables): Promise<void> {
   const complete = inputHash(workspace, variables);
   const isPartial = workspace === 'frontend' && variables.DEFER_PICTURES === 'true';

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
@@ -13,7 +14,7 @@ interface ComposeFile {
 }
 
 const read = (name: string) => readFileSync(name, 'utf8');
-const composeFile = (name: string) => parse(read(name)) as ComposeFile;
+const composeFile = (name: string) => parse(read(name), { merge: true }) as ComposeFile;
 const production = composeFile('docker-compose.yml');
 const trial = composeFile('docker-compose.sandbox.yml');
 const withTls = composeFile('docker-compose.tls.yml');
@@ -142,4 +143,12 @@ test('packages have exact versions and checksums, and run no install scripts', (
     if (path.includes('node_modules/') && !link)
       expect([path, integrity]).toEqual([path, expect.stringMatching(/^sha512-/)]);
   expect(read('.npmrc').split('\n')).toContain('ignore-scripts=true');
+});
+
+test('a checkout on Windows has the line feeds that shells and images need', () => {
+  const lines = execFileSync('git', ['ls-files', '--eol'], { encoding: 'utf8' }).trim().split('\n');
+  const others = lines.filter((line) => !/attr\/(?:text=auto eol=lf|-text)\s/.test(line));
+  expect(others).toEqual([]);
+  // No sample among them that would be changed where git takes it for a text.
+  expect(lines.filter((line) => line.startsWith('i/-text ') && !line.includes('attr/-text'))).toEqual([]);
 });

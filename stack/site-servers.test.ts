@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { siteFolder } from './build.js';
@@ -40,11 +39,8 @@ const REQUESTS: [path: string, response: string, sent?: Sent][] = [
 const NGINX_REQUESTS: typeof REQUESTS = [
   // Pages
   ['/a/../%64onate?a=b', '302 /donate?a=b'],
-  ['/%2fdonate', '302 /donate'],
-  ['//donate/', '302 /donate'],
   ['/donate', '200', { method: 'HEAD' }],
   ['/donate', '405 method_not_allowed', { method: 'POST' }],
-  ['/donate', '405 method_not_allowed', { method: 'TRACE' }],
   ['/donate', '413 too_large', announced(2_000)],
   // Redirects
   ['/donate.html?a=b', '302 /donate?a=b'],
@@ -84,9 +80,7 @@ const NGINX_REQUESTS: typeof REQUESTS = [
   ['/api/update-contact', '200 PUT /update-contact', { method: 'PUT', body: '{}' }],
   ['/api/refused', '404 GET /refused'],
   ['/api', '404 not_found'],
-  ['/API/contacts', '302 /?notice=unknown-page'],
   ['/api/metrics', '404 not_found'],
-  ['/api/metrics/', '404 not_found'],
   ['/api//metrics', '404 not_found'],
   ['/api/%6detrics', '404 not_found'],
   ['/api/x/../metrics', '404 not_found'],
@@ -206,25 +200,8 @@ describe('nginx', () => {
     }
   });
 
-  test('sends a policy with each SVG that runs no script, should it be opened by itself', async () => {
-    await expectInertSvgs(server.url);
-    const siteRoot = mkdtempSync(join(tmpdir(), 'vfu-site-'));
-    writeFileSync(join(siteRoot, 'drawing.SVG'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-    const other = await startNginxWithEcho({ siteRoot });
-    await expectInertSvgs(other.url, ['/drawing.SVG']);
-    await other.stop();
-    rmSync(siteRoot, { recursive: true });
-  });
-
-  test('sends no policy for documents with hashed files', async () => {
-    const { headers } = await send(server.url, script());
-    expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin',
-    });
-    for (const name of ['content-security-policy', 'permissions-policy'])
-      expect(headers).not.toHaveProperty(name);
-  });
+  test('sends a policy with each SVG that runs no script, should it be opened by itself', () =>
+    expectInertSvgs(server.url));
 
   test('forwards the address of the connection, not the one the client claims', async () => {
     const claims = {

@@ -106,34 +106,6 @@ test.each([
   expect(vfuAtTerminal('export').output).toContain(`${docker}${terminal} ${container} node`);
 });
 
-test('status says whether nginx runs, and is not well when it does not', () => {
-  const docker = (health: string) =>
-    useDocker(
-      `case "$*" in *" ps "*web) echo site_web_1 ;; *" ps "*) echo site_api_1 ;; *Health*) ${health} ;; esac`,
-    );
-  docker('echo healthy');
-  expect(vfuText('status')).toEqual({ code: 0, output: expect.stringMatching(/^nginx +healthy$/m) });
-  docker('exit 1');
-  expect(vfuText('status')).toEqual({
-    code: 1,
-    output: expect.stringMatching(/^nginx +does not run: \.\/vfu start$/m),
-  });
-  expect(vfu('status --json').code).toBe(1);
-});
-
-test('start tries the API, and so the settings, before it builds the pages', () => {
-  useDocker(`case "$*" in
-    inspect*) echo 'exited 0' ;;
-    logs*) echo 'STRIPE_SECRET_KEY must be set' ;;
-  esac`);
-  const { code, output } = vfu('start');
-  expect([code, output]).toEqual([
-    2,
-    expect.stringMatching(/STRIPE_SECRET_KEY must be set\n.*The site was not changed\.\n$/),
-  ]);
-  expect(output).not.toContain('Building the pages');
-});
-
 /** What Docker is called with, the suffix of the images' names first, if it is Docker's own command or Compose's. */
 const CHANGES = /(^| )(build|run --detach|tag|up .*remove-orphans)( |$)/;
 const calls = (of: RegExp) =>
@@ -149,19 +121,6 @@ const useHealthyDocker = (cases = '') =>
     inspect*) echo healthy ;;
     *" config") printf '    image: %s\\n' "site-api$IMAGE_SUFFIX" "site-web$IMAGE_SUFFIX" postgres:17 ;;
   esac`);
-
-test('start gives the images the names that commands run when the new API was tried and the pages are built', () => {
-  useHealthyDocker();
-  expect(vfu('start').code).toBe(0);
-  expect(calls(CHANGES)).toEqual([
-    '-new build api',
-    expect.stringMatching(/^-new run --detach --no-deps -T --name vfu-new-api-\d+ api$/),
-    '-new build',
-    ' tag site-api-new site-api',
-    ' tag site-web-new site-web',
-    ' up --detach --remove-orphans',
-  ]);
-});
 
 test('start says at once what would end the build: a taken port, a full disk, no builder, a wrong clock', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
@@ -194,39 +153,6 @@ test('start writes down the name of the containers and volumes, which a folder t
   vfu('start');
   const names = readFileSync(join(folder, '.env'), 'utf8').match(/^COMPOSE_PROJECT_NAME=.*/gm);
   expect(names).toEqual([`COMPOSE_PROJECT_NAME=${basename(folder).toLowerCase()}`]);
-});
-
-test.each([
-  ['start', 'than that of the server that runs', '*Config.Image*) echo postgres:16-bookworm ;;'],
-  [
-    'restore latest --yes',
-    'than that of its image',
-    `inspect*) ;; *" postgres:17 --version") echo 'postgres 17.2' ;;`,
-  ],
-])('%s refuses the files of another PostgreSQL %s', (command, _than, cases) => {
-  useHealthyDocker(`*" --entrypoint sh postgres "*) echo 16 ;; ${cases}`);
-  expect(vfuText(command)).toEqual({
-    code: 2,
-    output: expect.stringMatching(/files of PostgreSQL 16, .* brings PostgreSQL 17\. Nothing was changed/),
-  });
-  expect(calls(/ (up|stop) /)).toEqual([]);
-});
-
-test('a database that serves is kept, and one that does not is made anew', () => {
-  for (const [health, options] of [
-    ['healthy', '--detach --no-recreate'],
-    ['unhealthy', '--detach'],
-  ]) {
-    useHealthyDocker(`*" ps --quiet postgres") echo database ;; inspect*database) echo ${health} ;;`);
-    vfu('restore latest --dry-run', { COMPOSE_HTTP_TIMEOUT: '1' });
-    expect(calls(/ up /).at(-1)).toBe(` up ${options} postgres`);
-  }
-});
-
-test.each(['export', 'backup list'])('builds a missing image before %s, whose output is data', (command) => {
-  useHealthyDocker(`"image inspect"*) exit 1 ;; *" build "*) echo '#1 building' ;; *" run "*) echo data ;;`);
-  expect(vfu(command)).toMatchObject({ code: 0, stdout: 'data\n' });
-  expect(calls(/ build /)).toHaveLength(1);
 });
 
 test('backup save keeps a file only if it can be read back', () => {
@@ -311,65 +237,13 @@ describe('update', () => {
     expect(vfu('update').code).toBe(0);
   });
 
-  test('that fails says what a volunteer has to correct, and is recorded until one succeeds', () => {
-    commit('frontend/content/en/home.yaml');
-    const log = [
-      '#9 0.5 Correct these before the site can be built:',
-      '#9 0.5 - frontend/content/en/home.yaml, title: must not be empty',
-      ...Array.from({ length: 30 }, () => '#9 npm error'),
-      ' > [web-build 6/6] RUN npm run build:',
-      '0.5 - frontend/content/en/home.yaml, title: must not be empty',
-    ];
-    useHealthyDocker(`*" build --pull") echo '${log.join('\n')}'; exit 1 ;;`);
-    const mistake = '- frontend/content/en/home.yaml, title: must not be empty';
-    const { code, output } = vfu('update');
-    expect([code, output]).toEqual([2, expect.stringMatching(new RegExp(`built:\n${mistake}\n$`))]);
-    expect(calls(/ record /).at(-1)).toMatch(`backup record update failed The build failed, `);
-    expect(calls(/ record /).at(-1)).toMatch(mistake);
-    useHealthyDocker();
-    expect(vfu('update').code).toBe(0);
-    expect(calls(/ record /).at(-1)).toMatch('backup record update succeeded ');
-  });
-
-  test('refuses a version with another PostgreSQL before it changes anything', () => {
-    const before = head();
-    commit('docker-compose.yml', '    image: postgres:18-bookworm\n');
-    useHealthyDocker(
-      '*" --entrypoint sh postgres "*) echo 17 ;; *Config.Image*) echo postgres:17-bookworm ;;',
-    );
-    expect(vfuText('update')).toEqual({
-      code: 2,
-      output: expect.stringMatching(/files of PostgreSQL 17, .* brings PostgreSQL 18\. Nothing was changed/),
-    });
-    expect(head()).toBe(before);
-    expect(calls(/now update/)).toEqual([]);
-  });
-
-  test('--if-new tries again what failed, and neither builds what runs nor undoes a rollback', () => {
-    rmSync(join(folder, 'calls'));
-    expect(vfuText('update --if-new')).toEqual({ code: 0, output: '' });
-    expect(calls(CHANGES)).toEqual([]);
-
-    commit('frontend/content/en/home.yaml');
-    useHealthyDocker('*" build --pull api") exit 1 ;;');
-    expect(vfu('update --if-new').code).toBe(2);
-    useHealthyDocker();
-    expect(vfu('update --if-new').output).toContain('The site is at');
-    expect(vfu('update --if-new').output).toBe('');
-    expect(vfu('rollback').code).toBe(0);
-    expect(vfu('update --if-new').output).toBe('');
-    commit('frontend/content/en/home.yaml');
-    expect(vfu('update --if-new').output).toContain('The site is at');
-  });
-
-  test('can be rolled back to the version that ran, not to one that did not start', () => {
+  test('--if-new tries again what failed, and a rollback returns to what ran, not to what did not start', () => {
     const ran = head();
     commit('vfu.md');
     useHealthyDocker('*" build --pull api") exit 1 ;;');
     expect(vfu('update').code).toBe(2);
-    commit('vfu.md');
     useHealthyDocker();
-    expect(vfu('update').code).toBe(0);
+    expect(vfu('update --if-new').output).toContain('The site is at');
     expect(vfu('rollback').code).toBe(0);
     expect(head()).toBe(ran);
   });
@@ -393,23 +267,15 @@ test('restore backs up what it replaces, and erases again who was erased, before
   ]);
 });
 
-test('restore works at a terminal with a Compose that wants a terminal as input', () => {
-  useHealthyDocker(`*" run "*" -T "*) ;;
-    *" run "*) [ -t 0 ] || { echo 'the input device is not a TTY' >&2; exit 1; } ;;`);
-  const { code, output } = vfuAtTerminal('restore latest --yes');
-  expect([code, output]).toEqual([0, expect.not.stringContaining('TTY')]);
-});
-
 test.each([
-  ['y', 0],
   ['Yes', 0],
   ['', 2],
-  ['n', 2],
   ['yes please', 2],
 ])(
   'restore at a terminal asks, and after “%s” it ends with %d; only yes replaces the database',
   (typed, code) => {
-    useHealthyDocker();
+    // As a Compose that wants a terminal as input.
+    useHealthyDocker(`*" run "*" -T "*) ;; *" run "*) [ -t 0 ] || exit 1 ;;`);
     const { output, ...ended } = vfuAtTerminal('restore latest', `${typed}\n`);
     expect([ended.code, output]).toEqual([
       code,
@@ -453,18 +319,6 @@ test('statements takes the year as it is said, and options', () => {
   const said = (args: string) => vfu(args).output;
   expect(said('statements 2026 --send')).toMatch(/cli\.js statements --year=2026 --send$/m);
   expect(said('statements --help')).toMatch(/cli\.js statements --help$/m);
-});
-
-test('setup passes on every variable that .env.example names, and no value', () => {
-  useDocker('[ "$1" = build ] || echo "$*"');
-  const answers = {
-    PUBLIC_URL: 'https://www.example.org',
-    AWS_DEFAULT_REGION: 'eu-1',
-    SETUP_PHONE: 'true',
-  };
-  const { output } = vfu('setup --yes', { ...answers, UNRELATED: 'value' });
-  for (const name of Object.keys(answers)) expect(output).toContain(`--env ${name} `);
-  expect(output).not.toMatch(/UNRELATED|https:/);
 });
 
 test.each([

@@ -26,19 +26,18 @@ function siteHeaders(settings: SiteSettings, path: string, html: string): [strin
     // All three, each once; the other variables of nginx's policy stay empty.
     expenses_form_origin: [...new Set(forms)].join(' '),
   };
-  const policy = path.toLowerCase().endsWith('.svg')
-    ? 'svg'
-    : path === '/edit'
-      ? 'editor'
-      : 'content-security-policy';
-  const rules = [policy, 'headers', 'file-headers']
-    .map((name) => readFileSync(join(import.meta.dirname, `../../nginx/site/${name}.conf`), 'utf8'))
-    .join('\n');
+  const read = (name: string) => readFileSync(join(import.meta.dirname, `../../nginx/${name}.conf`), 'utf8');
+  const insert = (value: string) => value.replace(/\$(\w+)/g, (_, name: string) => variables[name] ?? '');
+  // The rows of nginx's map, of which the first that fits counts.
+  const policies = read('http/security-policy').split('$content_security_policy')[1] ?? '';
+  const [, , policy = ''] =
+    [...policies.matchAll(/^ +(?:"~\*?(\S+)"|default) +"(.*)";/gm)].find(
+      ([, pattern]) => pattern === undefined || new RegExp(pattern, 'i').test(path),
+    ) ?? [];
+  variables.content_security_policy = insert(policy);
+  const rules = read('site/headers') + read('site/file-headers');
   return [...rules.matchAll(/^ *add_header (\S+) "?(.*?)"? always;/gm)]
-    .map(([, name = '', value = '']): [string, string] => [
-      name,
-      value.replace(/\$(\w+)/g, (_, variable: string) => variables[variable] ?? ''),
-    ])
+    .map(([, name = '', value = '']): [string, string] => [name, insert(value)])
     .filter(([, value]) => value !== '');
 }
 

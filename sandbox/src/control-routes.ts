@@ -3,7 +3,6 @@ import type { ContactChange } from './brevo/brevo-sandbox.js';
 import type { Fault } from './faults.js';
 import { seedPast } from './past.js';
 import type { SandboxContext } from './sandbox-context.js';
-import type { StripeSandbox } from './stripe/stripe-sandbox.js';
 import type { GiftDetails, GiftKind } from './stripe/stripe-state.js';
 
 interface ById {
@@ -37,12 +36,6 @@ export function controlRoutes(app: FastifyInstance, context: SandboxContext): vo
       .all()
       .filter(({ objectId }) => objectId === params.id)
       .map(({ event }) => stripe.log.signed(event.id)),
-  );
-
-  app.post<ById & { Body: { status: 'needs_response' | Parameters<StripeSandbox['changeDispute']>[1] } }>(
-    '/gifts/:id/dispute',
-    ({ params: { id }, body: { status } }) =>
-      status === 'needs_response' ? stripe.dispute(id, status) : stripe.changeDispute(id, status),
   );
 
   app.post<{ Body: { scale: number } | null }>('/past', ({ body }) => {

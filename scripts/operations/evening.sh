@@ -118,15 +118,6 @@ printf '%s\n' "ACME_SERVER=https://authority:14000/dir" "TLS_PORT=$MACHINE_ADDRE
 cp scripts/operations/authority.yml docker-compose.override.yml
 files="-f docker-compose.yml -f docker-compose.tls.yml -f docker-compose.override.yml"
 
-step 'a taken port'
-node -e 'require("net").createServer().listen(+process.argv[1], process.argv[2])' "$plain" "$MACHINE_ADDRESS" &
-pids+=($!)
-sleep 1
-before=$SECONDS
-vfu_fails "Another program uses the port $plain" start
-[ $((SECONDS - before)) -lt 60 ] || fail 'not said within a minute'
-kill "${pids[-1]}"
-
 step 'start, with a certificate of the authority'
 compose up --detach --build authority >"$folder/authority.log" 2>&1 || { tail "$folder/authority.log" && fail 'the authority'; }
 eventually 60 compose exec -T authority curl -fsSk https://localhost:15000/roots/0
@@ -153,9 +144,6 @@ vfu backup
 step 'backup save'
 vfu backup save "$folder/saved.tar"
 kept=$(gifts)
-before=$SECONDS
-docker stop --time 60 "$(compose ps -q backup)" >/dev/null
-[ $((SECONDS - before)) -lt 10 ] || fail 'the backup service does not stop'
 
 step "loss of the volume with $kept gifts"
 compose rm --stop --force postgres api >/dev/null 2>&1
@@ -260,15 +248,6 @@ status_says 'git could not fetch'
 git remote set-url origin "$folder/origin.git"
 vfu update --content --if-new
 vfu status
-
-step 'a renewed certificate is served'
-# Before `vfu stop`, after which the authority knows no account.
-serial() { openssl s_client -connect "$MACHINE_ADDRESS:$tls" -servername www.example.org </dev/null 2>/dev/null | openssl x509 -noout -serial; }
-old=$(serial)
-compose exec -T certbot certbot renew --force-renewal --no-random-sleep-on-renew --work-dir /tmp --logs-dir /tmp --server https://authority:14000/dir >/dev/null 2>&1 </dev/null || fail 'certbot renew'
-compose exec -T certbot chmod -R a+rX /etc/letsencrypt/archive </dev/null
-is_new() { [ "$(serial)" != "$old" ]; }
-eventually 90 is_new
 
 step 'another PostgreSQL: refused before anything is changed, and what is broken by hand comes back'
 major=$(sed -n 's/^ *image: postgres:\([0-9]*\).*/\1/p' docker-compose.yml)

@@ -4,8 +4,7 @@ import { ApiError, brevoError, brevoErrorFor } from '../api-error.js';
 import { named } from '../faults.js';
 import type { SandboxContext } from '../sandbox-context.js';
 import type { Table } from '../store.js';
-import { invalidParameter, notFound } from './brevo-sandbox.js';
-import type { BrevoContact, BrevoList } from './brevo-state.js';
+import { invalidParameter, notFound, type BrevoContact, type BrevoList } from './brevo-sandbox.js';
 
 interface OneContact {
   Params: { email: string };

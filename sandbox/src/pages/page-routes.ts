@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../api-error.js';
 import type { SandboxContext } from '../sandbox-context.js';
-import { checkoutRoutes } from './checkout-routes.js';
+import { checkoutRoutes } from './checkout.js';
 import { overviewRoutes } from './overview-page.js';
 import { markup, messagePage, page } from './page.js';
 

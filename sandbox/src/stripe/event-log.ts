@@ -50,11 +50,9 @@ export class EventLog {
 
   /** Records an event about an object in its present state. @param deliver false: only record it @returns the object */
   emit<T extends object>(type: Stripe.Event.Type, object: T, deliver: boolean): T {
-    const api_version = this.siteEndpoint()?.api_version ?? Stripe.API_VERSION;
-    const common = { ...newObject('event', 'evt_'), api_version, livemode: false };
-    const data = { object: inVersion(api_version, object) };
+    const common = { ...newObject('event', 'evt_'), api_version: Stripe.API_VERSION, livemode: false };
     // `Stripe.Event` is a union by `type`, which one function for every type cannot satisfy.
-    this.state.events.set(common.id, { ...common, type, data } as unknown as Stripe.Event);
+    this.state.events.set(common.id, { ...common, type, data: { object } } as unknown as Stripe.Event);
     const isPending = deliver && this.options.webhookUrl !== null;
     const nextAt = isPending ? Date.now() : null;
     this.setDelivery(common.id, { ...notSent, state: isPending ? 'pending' : 'held', nextAt });
@@ -167,17 +165,6 @@ export class EventLog {
       return timeout.aborted ? 'no response in time' : 'no connection';
     }
   }
-}
-
-/**
- * The object as events of an API version before 2025-03-31.basil have it: an event has the version of its endpoint
- * (https://docs.stripe.com/webhooks/versioning), and an invoice then named its subscription itself
- * (https://docs.stripe.com/changelog/basil/2025-03-31/adds-new-parent-field-to-invoicing-objects).
- */
-function inVersion(version: string, object: object): object {
-  if (version >= '2025-03-31' || !('parent' in object)) return object;
-  const { parent, ...invoice } = object as Stripe.Invoice;
-  return { ...invoice, subscription: parent?.subscription_details?.subscription };
 }
 
 const notSent: Delivery = { state: 'held', attempts: 0, lastResponse: null, nextAt: null };

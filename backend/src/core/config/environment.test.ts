@@ -167,9 +167,9 @@ test('.env.example has every setting, and docker-compose.yml passes each on to t
   const { api, web } = (
     parse(compose) as { services: { api: { environment: object }; web: { build: { args: object } } } }
   ).services;
-  // Of the build, of the embedded database, and of tests.
-  const notOfApi = ['PUBLISH_SAMPLES', 'DATA_DIR', 'ORGANIZATION_FACTS'];
-  expect(missing(SETTING_NAMES, api.environment)).toEqual(notOfApi);
+  // Of the image, of the build, of the embedded database, and of tests.
+  const notOfApi = ['NODE_ENV', 'API_HOST', 'API_PORT', 'PUBLISH_SAMPLES', 'DATA_DIR', 'ORGANIZATION_FACTS'];
+  expect(missing(SETTING_NAMES, api.environment).sort()).toEqual(notOfApi.sort());
   expect(missing([...linkSettings, AMOUNT_LINKS_SETTING], web.build.args)).toEqual([]);
   const dockerfile = read('Dockerfile');
   expect(Object.keys(web.build.args).filter((name) => !dockerfile.includes(`ARG ${name}\n`))).toEqual([]);

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.js';
 import { UNREADABLE } from './error-envelope.filter.js';
 
-/** As nginx (nginx/site/api.conf). A larger event, such as of a dispute with much evidence, is fetched from Stripe within an hour. */
+/** As nginx (nginx/site/proxied.conf). A larger event, such as of a dispute with much evidence, is fetched from Stripe within an hour. */
 const MAX_EVENT_BYTES = 128 * 1024;
 /** More than any form has. For the thousands that 64 kB hold, the validator takes a tenth of a second. */
 const MAX_VALUES = 100;
