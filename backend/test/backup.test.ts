@@ -122,7 +122,7 @@ describe('a backup', () => {
     expect(await giftsIn()).toBe(GIFTS);
     expect(await change(`select 1 from pg_namespace where nspname = 'later'`)).toEqual([]);
 
-    const elsewhere = await createDatabase('postgresql');
+    const elsewhere = await createDatabase();
     succeed(['restore', 'latest'], { DATABASE_URL: elsewhere });
     expect(await giftsIn(elsewhere)).toBe(GIFTS);
   });
@@ -140,7 +140,7 @@ describe('a backup', () => {
   });
 
   test('of a database without tables fails: an emptied database must not look like a backup', async () => {
-    const { code, output } = backup(['now'], { DATABASE_URL: await createDatabase('postgresql') });
+    const { code, output } = backup(['now'], { DATABASE_URL: await createDatabase() });
     expect([code, output]).toEqual([1, expect.stringContaining('has no tables: ./vfu start')]);
   });
 

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { openDatabase } from '../src/core/database/database.module.js';
 import { gifts, people, reversals } from '../src/core/database/schema.js';
 import { runCommand, spawnCommand } from './support/command.js';
-import { copyEmbeddedTemplate, createMigratedDatabase, ENGINES } from './support/databases.js';
+import { createMigratedDatabase } from './support/databases.js';
 import { contactTokenOf } from './support/payments.js';
 import { organizationFile, startTestSandbox } from './support/test-sandbox.js';
 import { setupTestApi } from './support/test-api.js';
@@ -61,17 +61,19 @@ const LINES = [
   '2026-01-05T00:00:00Z,olena@example.org,42.00,usd,once,,42.00,cs_5,2026-01-04,pi_5',
 ];
 
-test.each(ENGINES)('the export of the %s database has one line per gift, oldest first', async (engine) => {
-  const folder = mkdtempSync(join(tmpdir(), 'vfu-export-'));
-  copyEmbeddedTemplate(folder);
-  const environment =
-    engine === 'embedded' ? { DATA_DIR: folder } : { DATABASE_URL: await createMigratedDatabase() };
-  await fillDatabase(environment);
-  const stdout = `${MARK}${[HEADER, ...LINES].join('\n')}\n`;
-  const exported = await spawnCommand('export', { ...SERVER_SETTINGS, ...environment }, EMPTY);
-  expect(exported).toEqual({ code: 0, stderr: '', stdout });
-  rmSync(folder, { recursive: true });
-});
+test.each(['embedded', 'postgresql'])(
+  'the export of the %s database has one line per gift, oldest first',
+  async (engine) => {
+    const folder = mkdtempSync(join(tmpdir(), 'vfu-export-'));
+    const environment =
+      engine === 'embedded' ? { DATA_DIR: folder } : { DATABASE_URL: await createMigratedDatabase() };
+    await fillDatabase(environment);
+    const stdout = `${MARK}${[HEADER, ...LINES].join('\n')}\n`;
+    const exported = await spawnCommand('export', { ...SERVER_SETTINGS, ...environment }, EMPTY);
+    expect(exported).toEqual({ code: 0, stderr: '', stdout });
+    rmSync(folder, { recursive: true });
+  },
+);
 
 describe('the export of gifts', () => {
   let environment: Record<string, string>;
@@ -133,7 +135,6 @@ test.each([
 
 test('while the server uses the embedded database it exits with 2', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vfu-export-'));
-  copyEmbeddedTemplate(folder);
   const database = await openDatabase({ DATA_DIR: folder });
   const result = await spawnCommand('export', { DATA_DIR: folder }, []);
   await database.close();

@@ -4,7 +4,6 @@ import { DonorGifts } from '../src/ledger/donor-gifts.js';
 import { GiftLedger } from '../src/ledger/gift-ledger.js';
 import { PaymentProvider } from '../src/payments/payment-provider.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
-import { ENGINES } from './support/databases.js';
 import {
   contactAttributes,
   donatedAmount,
@@ -25,10 +24,10 @@ import {
   subscriptionOf,
 } from './support/payments.js';
 import { setupTestApi } from './support/test-api.js';
-import { letWorkerDeliverFirst } from './support/worker-delivers-first.js';
+import { letWorkerDeliverFirst } from './support/ledger.js';
 
-describe.each(ENGINES)('the gift ledger on the %s database', (engine) => {
-  const api = setupTestApi(engine);
+describe('the gift ledger', () => {
+  const api = setupTestApi('postgresql');
 
   test('a returning donor becomes a contact with the details of the payment', async () => {
     const email = newEmail();

@@ -9,7 +9,7 @@ import { blockedMails } from '../src/operator/alerts/conditions.js';
 import { passTime } from './support/ledger.js';
 import { setReadOnly } from './support/databases.js';
 import { setupTestApi } from './support/test-api.js';
-import { letWorkerDeliverFirst } from './support/worker-delivers-first.js';
+import { letWorkerDeliverFirst } from './support/ledger.js';
 
 const api = setupTestApi('postgresql');
 
@@ -78,7 +78,7 @@ test('a text that is no name is refused, and shown nowhere if it is stored', asy
 });
 
 const injected = '\r\nBcc: other@example.org\r\nContent-Type: text/html\r\n\r\nHello';
-/** The other fields accept no line feed (hostile-values.test.ts). */
+/** The other fields accept no line feed (security/api-surface.test.ts). */
 test('no header can be injected through the message', async () => {
   await send({});
   await expectAllDelivered();

@@ -13,7 +13,7 @@ let environment: Record<string, string>;
 
 beforeAll(async () => {
   testSandbox = await startTestSandbox();
-  const all = testSandbox.environment(await createDatabase('postgresql'));
+  const all = testSandbox.environment(await createDatabase());
   environment = Object.fromEntries(Object.entries(all).filter(([name]) => !SERVER_ONLY.includes(name)));
 });
 afterEach(() => testSandbox.sandbox.faults.clear());

@@ -11,8 +11,7 @@ import {
   routineRuns,
   scheduledTasks,
 } from '../core/database/schema.js';
-import { MailQueue } from '../core/jobs/mail-queue.js';
-import { Outbox } from '../core/jobs/outbox.js';
+import { MailQueue, Outbox } from '../core/jobs/outbox.js';
 import { acknowledgmentKey, Acknowledgments } from './acknowledgments.js';
 import { isErasedSince } from './erasures.js';
 import { PeopleRepository } from './people-repository.js';

@@ -1,6 +1,6 @@
 import { Body, Controller, Headers, HttpCode, Ip, Post, UseGuards } from '@nestjs/common';
-import { HoneypotGuard } from '../core/abuse-protection/honeypot.guard.js';
-import { parseIdempotencyKey } from '../core/abuse-protection/idempotency-keys.js';
+import { HoneypotGuard } from '../core/abuse-protection/guards.js';
+import { parseIdempotencyKey } from '../core/abuse-protection/expiring-counters.js';
 import { rateLimitKey } from '../core/abuse-protection/rate-limits.js';
 import { SendMailResponse } from '../contract/mail.js';
 import { SendMailDto } from './dto/send-mail.dto.js';

@@ -11,7 +11,7 @@ import {
 import { BREVO_ATTRIBUTES } from '../../contacts/brevo-attributes.js';
 import { LIST_SETTINGS } from '../../contacts/brevo-contacts.js';
 import { waitForRateLimit } from '../../core/jobs/provider-rate-limit.js';
-import { redactPersonalData } from '../../core/telemetry/log-redaction.js';
+import { redactPersonalData } from '../../core/telemetry/log.js';
 import {
   failed,
   NO_ANSWER_REMEDY,

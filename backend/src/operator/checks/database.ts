@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { errorText } from '../command-line/outcome.js';
 import { DatabaseSetupError, toSetupError } from '../../core/database/database-setup-error.js';
 import { queryPostgres } from '../../core/database/query-postgres.js';
-import { NEED_SPACE } from '../../core/database/write-check.js';
+import { NEED_SPACE } from '../../core/database/database.module.js';
 import { failed, ok, type Finding, type Requirement, type SiteSettings } from './requirement.js';
 
 /** The database: reachable, with the login of the settings, not read-only, and with space on its disk. */

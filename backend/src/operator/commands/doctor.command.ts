@@ -3,7 +3,7 @@ import { testMail } from '../checks/mail.js';
 import { failed, ok, type Check, type Finding, type SiteSettings } from '../checks/requirement.js';
 import { doctorExitCode, jsonReport, textReport } from '../checks/report.js';
 import { checkAll, readSiteSettings, requirements } from '../checks/requirements.js';
-import { redactPersonalData } from '../../core/telemetry/log-redaction.js';
+import { redactPersonalData } from '../../core/telemetry/log.js';
 import { postAlert, sendHeartbeat } from '../alerts/alert-message.js';
 
 interface DoctorOptions {
