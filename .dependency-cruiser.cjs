@@ -56,7 +56,7 @@ module.exports = {
       from: {
         path: '^backend/src/',
         pathNot: [
-          '^backend/src/payments/(payment-(provider|history)|stripe-(client|objects|events))\\.ts$',
+          '^backend/src/payments/(payment-(provider|history)|stripe-(client|objects))\\.ts$',
           '^backend/src/contacts/(brevo-contacts|brevo-client)\\.ts$',
           '^backend/src/mail/(mail-transport|smtp-client)\\.ts$',
           '^backend/src/operator/checks/(stripe|payment-links|past-links|brevo)\\.ts$',

@@ -192,7 +192,7 @@ test('a text selection that ends on the backdrop does not close a dialog', async
 test('where the giving dialogs cannot be loaded, as in a tab from before an update, the giving section takes their place', async ({
   page,
 }) => {
-  await page.route(/\/assets\/(?:donation|donate-options)-dialog/, (route) => route.abort());
+  await page.route(/\/assets\/giving-dialogs/, (route) => route.abort());
   for (const [path, button, section] of [
     ['/', 'I want to help', '/donate#give'],
     ['/about', 'I want to help', '/donate#give'],

@@ -60,7 +60,7 @@ export default defineConfig(({ command, isPreview }) => {
               // Packages change less often than the site. Swiper comes with the first carousel in view.
               { name: 'packages', test: /node_modules\/(?!swiper)/ },
               // In one file, what lists of projects share compresses better than in five.
-              { name: 'projects', test: /src\/sections\/(?:use-)?project-/, minShareCount: 2 },
+              { name: 'projects', test: /src\/sections\/project-/, minShareCount: 2 },
             ],
           },
         },

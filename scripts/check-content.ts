@@ -1,5 +1,5 @@
 /** A part of `npm run check`: what there is to say about the content. */
-import { checkContent, reportText } from '../frontend/build/content/report';
+import { checkContent, reportText } from '../frontend/build/content/read-content';
 
 const content = await checkContent('frontend');
 process.stdout.write(`${reportText(content)}\n`);

@@ -1,6 +1,6 @@
 /** `npm run clean-pictures` removes the place, the camera and the time from the photographs that name a place. */
 import { faultText } from '../frontend/build/content/content-file';
-import { cleanPictures } from '../frontend/build/pictures/clean-pictures';
+import { cleanPictures } from '../frontend/build/pictures/photo-places';
 
 const { cleaned, faults } = await cleanPictures('frontend');
 console.log(

@@ -2,7 +2,6 @@ import { Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { AbuseProtectionModule } from './core/abuse-protection/abuse-protection.module.js';
 import { DeliveryWorker } from './core/jobs/delivery-worker.js';
 import { ScheduledTasks } from './core/jobs/scheduled-tasks.js';
-import { AcknowledgmentsModule } from './ledger/acknowledgments.js';
 import { BACKFILL } from './ledger/gift-ledger.js';
 import { MailModule } from './mail/mail.module.js';
 import { Alerts } from './operator/alerts/alerts.js';
@@ -18,15 +17,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /** What the server does beside answering requests. Commands do not import it. */
 @Module({
-  imports: [
-    AbuseProtectionModule,
-    MailModule,
-    PaymentsModule,
-    PrivacyModule,
-    AcknowledgmentsModule,
-    ReceiptsModule,
-    DigestModule,
-  ],
+  imports: [AbuseProtectionModule, MailModule, PaymentsModule, PrivacyModule, ReceiptsModule, DigestModule],
   providers: [Alerts],
 })
 export class BackgroundModule implements OnApplicationBootstrap {

@@ -1,8 +1,10 @@
-import { describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { and, eq, exists, lte, sql } from 'drizzle-orm';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { POINTS } from '../src/contract/contact-attributes.js';
-import { people, pledges, scheduledTasks, alerts } from '../src/core/database/schema.js';
+import { BrevoContacts } from '../src/contacts/brevo-contacts.js';
+import type { NewsSubscription } from '../src/contract/contacts.js';
+import { alerts, contactChanges, people, pledges, scheduledTasks } from '../src/core/database/schema.js';
 import { Alerts } from '../src/operator/alerts/alerts.js';
 import { makeDeliveriesDue } from './support/ledger.js';
 import {
@@ -159,20 +161,6 @@ describe('forms', () => {
     await eventually(() => expect(listsOf(api, hanging)).toEqual([10]));
   });
 
-  test('that arrive while an earlier one is on its way are delivered after it', async () => {
-    const email = newEmail();
-    seed({ email });
-    const contactId = await tokenOf(email);
-    const { faults } = api.sandbox;
-    faults.set({ call: 'brevo.contacts.update', kind: 'delay', delayMs: 1_000, times: 1, about: email });
-    const begun = faults.triggeredCount();
-    const forms = [update(contactId, { MILES_AMOUNT: 7 }).then()];
-    await eventually(() => expect(faults.triggeredCount()).toBe(begun + 1));
-    forms.push(update(contactId, { MILES_AMOUNT: 8 }).then());
-    expect((await Promise.all(forms)).map(({ status }) => status)).toEqual([200, 200]);
-    await eventually(() => expect(contactAttributes(api, email)).toMatchObject({ MILES_AMOUNT: 8 }));
-  });
-
   test('of a known contact are refused as new; two at the same time are one contact', async () => {
     const [known, email] = [newEmail(), newEmail()];
     seed({ email: known.toUpperCase() });
@@ -289,5 +277,93 @@ describe('what only a payment decides', () => {
     expect((await browser.put('/update-contact').send({ contactId: body.id, attributes })).status).toBe(200);
     const expected = { DONATED_AMOUNT: 10, POINTS_PROGRAM_NAME: 'Sample Miles' };
     expect(contactAttributes(api, email)).toMatchObject(expected);
+  });
+});
+
+describe('double opt-in', () => {
+  const settings = { BREVO_DOI_TEMPLATE_ID: '3', BREVO_DOI_TEMPLATE_LANGUAGES: 'uk:4, pt-BR:5' };
+
+  beforeAll(async () => {
+    await api.restart(settings);
+    for (const id of ['3', '4', '5'])
+      api.sandbox.brevo.state.templates.set(id, { isActive: true, isDoubleOptIn: true });
+  });
+
+  const confirmationsTo = (email: string) =>
+    api.sandbox.mail
+      .messages()
+      .filter(({ to }) => to.includes(email))
+      .map(({ text }) => text.split('/opt-in/')[1]?.trim() ?? '');
+  async function signUp(email: string, language?: string) {
+    const added = await addReader(email);
+    expect(added.status).toBe(201);
+    const subscribed = await post('/subscribe-to-news', { contactId: added.body.id, language });
+    expect(subscribed.status).toBe(200);
+    return subscribed.body as NewsSubscription;
+  }
+
+  test('a known contact joins by confirming one of several mails', async () => {
+    const email = newEmail();
+    api.sandbox.brevo.seed({ email, attributes: { MILES_AMOUNT: 5 }, listIds: [10] });
+    await signUp(email);
+    expect(await signUp(email)).toEqual({ id: expect.any(String), confirmation: 'sent' });
+    expect(listsOf(api, email)).toEqual([10]);
+    const [token = '', ...more] = confirmationsTo(email);
+    expect(more).toHaveLength(1);
+    api.sandbox.brevo.confirm(token);
+    expect(listsOf(api, email)).toEqual([10, 9]);
+    expect((await addReader(email)).status).toBe(409);
+  });
+
+  test('a stranger’s sign-up adds no contact, and no form puts one on the newsletter’s list', async () => {
+    const [email, offering] = [newEmail(), newEmail()];
+    await signUp(email);
+    expect(api.sandbox.brevo.contact(email)).toBeUndefined();
+    await api.restart({ ...settings, BREVO_LIST_NEWSLETTER: '8' });
+    const form = { email: offering, attributes: { firstName: 'Olena' }, listIds: [8] };
+    expect((await post('/add-full-contact', form)).status).toBe(201);
+    expect(listsOf(api, offering)).toEqual([]);
+    await api.restart(settings);
+  });
+
+  test('a sign-up that waited for a corrected template adds no contact, and mails once', async () => {
+    const email = newEmail();
+    const { templates } = api.sandbox.brevo.state;
+    templates.set('3', { isActive: false, isDoubleOptIn: true });
+    expect(await signUp(email)).toMatchObject({ confirmation: 'sent' });
+    expect(confirmationsTo(email)).toEqual([]);
+    templates.set('3', { isActive: true, isDoubleOptIn: true });
+    await makeDeliveriesDue(api);
+    await eventually(() => expect(confirmationsTo(email)).toHaveLength(1));
+    const isSignUp = eq(contactChanges.subscribesToNewsletter, true);
+    await eventually(async () => expect(await api.orm.$count(contactChanges, isSignUp)).toBe(0));
+    expect(api.sandbox.brevo.contact(email)).toBeUndefined();
+  });
+
+  test('a contact that Brevo does not invite is told so', async () => {
+    const email = newEmail();
+    const { body } = await addReader(email);
+    api.sandbox.brevo.seed({ email });
+    const isUnknown = jest.spyOn(BrevoContacts.prototype, 'find').mockResolvedValue(null);
+    api.sandbox.brevo.unsubscribe(email);
+    const { status, body: failure } = await post('/subscribe-to-news', { contactId: body.id });
+    isUnknown.mockRestore();
+    expect([status, failure.error.code]).toEqual([409, 'unsubscribed']);
+    expect(confirmationsTo(email)).toEqual([]);
+  });
+
+  test.each([
+    ['uk', 4, 'http://localhost:8080/uk', 'uk'],
+    ['pt-BR', 5, 'http://localhost:8080/pt-BR', 'pt-BR'],
+    // A language without a template, which the site may not have.
+    ['pl', 3, 'http://localhost:8080', 'pl'],
+    [undefined, 3, 'http://localhost:8080', undefined],
+  ])('signing up on a page in %s', async (language, templateId, redirectionUrl, known) => {
+    const email = newEmail();
+    await signUp(email, language);
+    const [token = ''] = confirmationsTo(email);
+    expect(api.sandbox.brevo.state.optIns.get(token)).toMatchObject({ templateId, redirectionUrl });
+    api.sandbox.brevo.confirm(token);
+    expect(contactAttributes(api, email).LANGUAGE).toBe(known);
   });
 });

@@ -140,15 +140,6 @@ describe('the total stays correct', () => {
     await expectTotal(api, email, 20);
   });
 
-  test('when a contact has a total without a currency, and the newest gift is in another currency', async () => {
-    const email = newEmail();
-    pay(api, { email, amountMinor: 12_000 });
-    seedTotal(api, email, 120, null);
-    await api.loseDatabase();
-    await give(api, { email, amountMinor: 1_000, currency: 'eur' });
-    await expectTotal(api, email, 10);
-  });
-
   test('when the contact’s total is not a number: it is left unchanged and reported', async () => {
     const email = newEmail();
     await expectHistoryRead(api);

@@ -3,7 +3,7 @@ import { decimals } from '../../sandbox/src/stripe/currency.js';
 import { heardAboutField, siteEvents } from '../../sandbox/src/stripe/stripe-objects.js';
 import { minorUnitsIn } from '../src/contract/currency-units.js';
 import { HEARD_ABOUT_FIELD } from '../src/contract/payments.js';
-import { EVENT_TYPES } from '../src/payments/stripe-events.js';
+import { EVENT_TYPES } from '../src/payments/stripe-objects.js';
 
 // The sandbox has its own copies, so that an error in the backend's does not pass unnoticed in every test.
 

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '
 import type Stripe from 'stripe';
 import { signEvent } from '../../sandbox/src/stripe/signature.js';
 import { gifts } from '../src/core/database/schema.js';
-import { EVENT_TYPES } from '../src/payments/stripe-events.js';
+import { EVENT_TYPES } from '../src/payments/stripe-objects.js';
 import { log } from '../src/core/telemetry/log.js';
 import { WEBHOOK_SECRET } from './support/test-sandbox.js';
 import { latestEvent, newEmail, pay, renew, sendWebhook } from './support/payments.js';
@@ -41,6 +41,14 @@ describe('a refused webhook event', () => {
     ['of the past', (event) => send(event, WEBHOOK_SECRET, nowS() - 600), /Timestamp outside the tolerance/],
     ['of the future', (event) => send(event, WEBHOOK_SECRET, nowS() + 600), /in the future/],
     ['with an invented signature', () => post({ 'stripe-signature': 'v1=x' }, '{}'), /./],
+    [
+      'with the timestamp of now in front of the signed one',
+      (event) => {
+        const { body, headers } = signEvent(event, WEBHOOK_SECRET, nowS() - 600);
+        return post({ ...headers, 'stripe-signature': `t=${nowS()},${headers['stripe-signature']}` }, body);
+      },
+      /./,
+    ],
     ['with a wrong one', () => post({ 'stripe-signature': `t=${nowS()},v1=${'a'.repeat(64)}` }, '{}'), /./],
   ])('%s is a 400, and the log says why', async (_, sendEvent, reason) => {
     const event = newEvent();
@@ -70,12 +78,6 @@ describe('a refused webhook event', () => {
     const texts = parse.mock.calls.map(([text]) => text.slice(0, 9));
     parse.mockRestore();
     expect(texts).not.toContain('[[[[[[[[[');
-  });
-
-  test('with the timestamp of now in front of the signed one is refused', async () => {
-    const { body, headers } = signEvent(newEvent(), WEBHOOK_SECRET, nowS() - 600);
-    const signature = `t=${nowS()},${headers['stripe-signature']}`;
-    expect(await post({ ...headers, 'stripe-signature': signature }, body)).toBe(400);
   });
 
   test('that is signed with two secrets, as while one is rolled at Stripe, is accepted with either', async () => {

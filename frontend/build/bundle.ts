@@ -8,7 +8,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mistakesText } from './content/content-file';
 import { builtLanguages } from './content/languages';
-import { checkContent, samplePlaces } from './content/report';
+import { checkContent, samplePlaces } from './content/read-content';
 import { omitsSamples } from './site-settings';
 
 const root = process.cwd();

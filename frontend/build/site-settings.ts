@@ -10,7 +10,7 @@ import {
  * `SAMPLE_PAGES` is `true` where the sandbox's pages replace empty links, and empty where the site omits such links.
  */
 export type SiteSettings = Record<
-  LinkSetting | typeof AMOUNT_LINKS_SETTING | 'PUBLIC_URL' | 'SAMPLE_PAGES' | 'MASK_PERSONAL_DATA',
+  LinkSetting | typeof AMOUNT_LINKS_SETTING | 'PUBLIC_URL' | 'SAMPLE_PAGES' | 'IS_PRODUCTION',
   string
 >;
 
@@ -57,7 +57,7 @@ export function readSiteSettings(environment: Record<string, string | undefined>
     PUBLIC_URL: origin,
     // `false` where the site runs without the sandbox but not in production (stack/settings.ts).
     SAMPLE_PAGES: isProductionBuild(environment) || environment.SAMPLE_PAGES === 'false' ? '' : 'true',
-    MASK_PERSONAL_DATA: isProductionBuild(environment) ? 'true' : '',
+    IS_PRODUCTION: isProductionBuild(environment) ? 'true' : '',
   };
 }
 

@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
-import { folders } from '../src/content/schema';
 import { editorConfig } from './editor-config';
-import { yamlSchema } from './yaml-schemas';
 
 /** A field with everything that it may have. */
 type AnyField = Record<string, unknown> & { fields?: AnyField[] };
@@ -76,25 +73,5 @@ test('its names are words, and no two forms have the same one', () => {
       { label: 'Advisory board member', value: 'ADVISORY_BOARD_MEMBER' },
       { label: 'Volunteer', value: 'VOLUNTEER' },
     ],
-  });
-});
-
-test('VS Code gets the same rules, for values with the types of YAML', () => {
-  expect(yamlSchema(folders.projects)).toMatchObject({
-    additionalProperties: false,
-    required: expect.arrayContaining(['name', 'summary']) as string[],
-    properties: {
-      summary: {
-        type: ['string', 'number', 'boolean'],
-        description: 'One or two sentences on the purpose, for lists.',
-        patternErrorMessage: expect.stringContaining('The mark ◇') as string,
-      },
-      goal: { type: 'integer' },
-      funded: { type: 'boolean' },
-      badge: { enum: ['humanitarian', 'medical', 'educational'] },
-    },
-  });
-  expect(z.toJSONSchema(folders.projects, { io: 'input' }).properties?.goal).toMatchObject({
-    type: 'string',
   });
 });

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { languageCodes } from '../build/content/languages';
 import { editorConfig } from './editor-config';
-import { writeYamlSchemas } from './yaml-schemas';
 
 const CONFIG = '/edit/config.json';
 const SCRIPT = '/edit/sveltia-cms.js';
@@ -39,7 +38,6 @@ export function editor(root: string, setting = ''): Plugin {
   return {
     name: 'vfu:editor',
     configureServer({ middlewares }) {
-      writeYamlSchemas(join(root, '../.cache/content'));
       const files: Record<string, [type: string, read: () => string | Buffer]> = {
         '/edit': ['text/html', () => page(SCRIPT)],
         [CONFIG]: ['application/json', config],

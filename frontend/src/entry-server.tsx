@@ -2,10 +2,11 @@ import { prerender } from 'react-dom/static';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
 import { Layout } from './app/layout';
-import { NotFoundPage } from './app/not-found-page';
 import { pages } from './app/routes';
 import { languagePath } from './lib/language';
 import { createStore } from './state/store';
+import { notFound } from 'content:interface';
+import { Logo } from './ui/ornament/ornaments';
 
 /** The parts of a page for the HTML template: `head` for `<head>`, `body` for `#site`. */
 export interface RenderedPage {
@@ -53,4 +54,21 @@ export function renderPage(path: string): Promise<RenderedPage> {
 /** The page for a missing file. */
 export function renderNotFound(): Promise<RenderedPage> {
   return toHtml(<NotFoundPage />);
+}
+
+/** For a missing file; an unknown page redirects to the home page. Runs no scripts. */
+function NotFoundPage() {
+  return (
+    <div>
+      <title>{notFound.title}</title>
+      <meta name="robots" content="noindex" />
+      <main className="page-grid section">
+        <Logo />
+        <h1>{notFound.heading}</h1>
+        <p>
+          <a href={languagePath || '/'}>{notFound.home}</a>.
+        </p>
+      </main>
+    </div>
+  );
 }

@@ -7,15 +7,16 @@ import { hydrate } from './app/hydrate';
 import { Layout } from './app/layout';
 import { moveReturnToSessionStorage } from './features/giving/checkout-return-storage';
 import { languagePath } from './lib/language';
-import { devToolsOptions } from './state/dev-tools';
 import { createStore } from './state/store';
 
 moveReturnToSessionStorage();
 const container = document.getElementById('site');
 if (!container) throw new Error('The page has no #site to render into.');
+// In production, nobody reads what a visitor does.
+const devTools = !import.meta.env.IS_PRODUCTION && { name: 'Volunteers for Ukraine', maxAge: 200 };
 const site = (
   <StrictMode>
-    <Provider store={createStore(devToolsOptions(import.meta.env.MASK_PERSONAL_DATA === 'true'))}>
+    <Provider store={createStore(devTools)}>
       <BrowserRouter basename={languagePath || '/'}>
         <Layout />
       </BrowserRouter>

@@ -10,7 +10,7 @@ declare global {
     readonly LANGUAGE: string | undefined;
     /** `true` where the sandbox's pages replace empty links; empty where the site omits such links. */
     readonly SAMPLE_PAGES: string;
-    /** `true` in a production build: Redux DevTools show no personal data. */
-    readonly MASK_PERSONAL_DATA: string;
+    /** `true` in a production build, without Redux DevTools; empty in others. */
+    readonly IS_PRODUCTION: string;
   }
 }

@@ -77,11 +77,11 @@ export async function pressToDialog(url: string): Promise<number> {
   const button = await page.locator('[data-dialog^="donat"]:visible').first().boundingBox();
   if (!button) throw new Error('The page has no donate button.');
   // The first touch after hydration loads the dialogs.
-  const dialogs = ['donation-dialog', 'donate-options-dialog'].map((name) =>
-    page.waitForResponse((response) => response.url().includes(name)).then((response) => response.finished()),
-  );
+  const dialogs = page
+    .waitForResponse((response) => response.url().includes('giving-dialogs'))
+    .then((response) => response.finished());
   await page.touchscreen.tap(1, 300);
-  await Promise.all(dialogs);
+  await dialogs;
   // Their code has run when nothing is left to do.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   // Not with a locator, whose code in the page would run during the press.

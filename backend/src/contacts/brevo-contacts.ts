@@ -2,9 +2,9 @@ import type { BrevoClient } from '@getbrevo/brevo';
 import { Injectable } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import type { Environment } from '../core/config/environment.js';
-import type { ContactAttributes } from '../contract/contact-attributes.js';
+import { attributeEntries, type ContactAttributes } from '../contract/contact-attributes.js';
 import { CONTACT_LIST_IDS, CONTACT_LISTS, type ContactListId } from '../contract/contact-lists.js';
-import { fromBrevoAttributes, toBrevoAttributes } from './brevo-attributes.js';
+import { waitForRateLimit } from '../core/jobs/provider-rate-limit.js';
 import { createBrevoClient, isBlockedContact, isNotFound, toBrevoError } from './brevo-client.js';
 import { BrevoUnavailable } from './brevo-errors.js';
 
@@ -39,6 +39,11 @@ export interface BrevoContactChange {
   listIds: number[];
 }
 
+/** The mailing service's maximum. */
+const PAGE_SIZE = 1_000;
+/** A page that the mailing service does not answer in time is requested again at half its size, down to this. */
+const MIN_PAGE_SIZE = 50;
+
 /** The deadline of one call, including the response body. */
 const DEADLINE_MS = 4_000;
 /** The same for a page of up to 1,000 contacts, which no visitor waits for. */
@@ -57,6 +62,11 @@ export const LIST_SETTINGS = {
   [CONTACT_LISTS.hotelPointsDonors]: 'BREVO_LIST_HOTEL_POINTS_DONORS',
   [CONTACT_LISTS.creditPointsDonors]: 'BREVO_LIST_CREDIT_POINTS_DONORS',
 } as const satisfies Record<ContactListId, keyof Environment>;
+
+/** The type in Brevo of every attribute, by its name there. Brevo silently drops an attribute of another type. */
+export const BREVO_ATTRIBUTES: Record<string, 'text' | 'float'> = Object.fromEntries(
+  attributeEntries.map(([name, each]) => [name.toUpperCase(), each.type]),
+);
 
 /** A call of the SDK, with access to the raw response. */
 type Call<T> = (options: { abortSignal: AbortSignal; timeoutInSeconds: number }) => {
@@ -115,6 +125,26 @@ export class BrevoContacts {
       contacts: contacts.filter(({ email }) => email).map((contact) => this.toContact(contact)),
       isLast: contacts.length < limit,
     };
+  }
+
+  /**
+   * Every contact in the mailing service, newest first.
+   * @param maxWaitMs how long one page waits in all while the rate limit is exceeded
+   */
+  async *listAll(maxWaitMs: number): AsyncGenerator<BrevoContact> {
+    let size = PAGE_SIZE;
+    for (let offset = 0; ;) {
+      try {
+        const page = await waitForRateLimit(() => this.list(size, offset), maxWaitMs);
+        yield* page.contacts;
+        if (page.isLast) return;
+        offset += size;
+      } catch (error) {
+        const isLate = error instanceof BrevoUnavailable && error.isOutcomeUnknown;
+        if (!isLate || size <= MIN_PAGE_SIZE) throw error;
+        size = Math.max(MIN_PAGE_SIZE, Math.floor(size / 2));
+      }
+    }
   }
 
   /** Adds or updates a contact. Idempotent. */
@@ -262,3 +292,26 @@ export class BrevoContacts {
 }
 
 const byEmail = (email: string) => ({ identifier: email, identifierType: 'email_id' }) as const;
+
+/**
+ * The attributes as Brevo takes them. Their names are in capitals, because Brevo silently ignores any other
+ * (https://developers.brevo.com/reference/create-contact). The address is left out: as EMAIL, Brevo refuses the contact's own
+ * one, and another one would lift the block of a contact that unsubscribed (https://developers.brevo.com/reference/update-contact).
+ */
+function toBrevoAttributes(attributes: ContactAttributes): Record<string, string | number> {
+  return Object.fromEntries(
+    attributeEntries.flatMap(([name]) => {
+      const value = attributes[name];
+      return value === undefined ? [] : [[name.toUpperCase(), value]];
+    }),
+  );
+}
+
+/** The attributes that Brevo answers, by their names in capitals. Accounts of long ago have names in mixed case. */
+function fromBrevoAttributes(attributes: object): Record<string, unknown> {
+  // Where an account has both, the value in capitals is the newer one.
+  const mixedCaseFirst = Object.entries(attributes).sort(
+    ([one], [other]) => Number(one === one.toUpperCase()) - Number(other === other.toUpperCase()),
+  );
+  return Object.fromEntries(mixedCaseFirst.map(([name, value]) => [name.toUpperCase(), value]));
+}

@@ -1,5 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { MONEY_ATTRIBUTES, hasMoneyAttributes, permittedChanges } from './contact-attributes.js';
+import {
+  MONEY_ATTRIBUTES,
+  hasMoneyAttributes,
+  moneyAttributes,
+  permittedChanges,
+} from './contact-attributes.js';
 
 test('every money attribute is detected, even with the value 0', () => {
   expect(MONEY_ATTRIBUTES).toHaveLength(3);
@@ -29,4 +34,20 @@ test('a form does not replace the name of a contact whose total staff wrote as t
   };
   const [permitted] = permittedChanges([{ attributes: { firstName: 'Olha' }, listIds: [] }], found, []);
   expect(permitted?.attributes).toEqual({});
+});
+
+test('the total of a contact is in major units, and those in all currencies are in words', () => {
+  const totals = [
+    { minor: 4_000, currency: 'eur' },
+    { minor: 133_456, currency: 'usd' },
+  ];
+  const total = { totalMinor: 4_000, lastMinor: 2_550, currency: 'eur', totals };
+  expect(moneyAttributes(total, { minor: 130_000, currency: 'usd' })).toEqual({
+    DONATED_AMOUNT: 40,
+    DONATION_CURRENCY: 'eur',
+    DONATED_TOTALS: '40 eur; 1,334.56 usd',
+    LAST_DONATION_AMOUNT: 25.5,
+    OPENING_DONATED_AMOUNT: 1_300,
+    OPENING_DONATION_CURRENCY: 'usd',
+  });
 });

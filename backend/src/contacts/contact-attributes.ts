@@ -10,7 +10,8 @@ import type { BrevoContact } from './brevo-contacts.js';
 /** Only the ledger puts contacts on these lists. */
 export const DONOR_LIST_IDS: readonly number[] = [CONTACT_LISTS.oneTimeDonors, CONTACT_LISTS.recurringDonors];
 
-const namesOf = (of: string) => attributeEntries.filter(([, each]) => each.of === of).map(([name]) => name);
+const namesOf = (group: string) =>
+  attributeEntries.filter(([, each]) => each.group === group).map(([name]) => name);
 
 /** Attributes that only the ledger writes. */
 export const MONEY_ATTRIBUTES = namesOf('gift');

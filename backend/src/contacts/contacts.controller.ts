@@ -18,7 +18,7 @@ import {
   ContactPageDto,
   SubscribeToNewsDto,
   UpdateContactDto,
-} from './dto/contact-requests.dto.js';
+} from './contact-requests.js';
 import { NewsletterService } from './newsletter.service.js';
 
 /** The contact endpoints (specification section 7). */

@@ -1,19 +1,19 @@
 import { CONTACT_LISTS, type ContactListId } from './contact-lists.js';
 
 /**
- * An attribute of a contact. `type` is Brevo's. `max` is the most characters of a text, or the largest number. `of`: a form replaces
+ * An attribute of a contact. `type` is Brevo's. `max` is the most characters of a text, or the largest number. `group`: a form replaces
  * its `offer` and what it says of the `person`; what comes with a `visit` fills what is empty; a request with those of a `gift`
  * claims one; no request has those of the `server`. `label` is for the volunteers; `export --pledges` makes a column of it. A
  * contact with it joins the list `listId`. An amount of points has the `kind` of points: the donation type (specification section
  * 3). Its label is the value of the form's option, too.
  */
 type Attribute =
-  | { of: 'offer' | 'person'; type: 'text'; max: number; label: string; listId?: ContactListId }
-  | { of: 'offer'; type: 'float'; max: number; kind: string; label: string; listId: ContactListId }
-  | { of: 'visit' | 'gift'; type: 'text' | 'float'; max: number }
-  | { of: 'server'; type: 'text' | 'float' };
+  | { group: 'offer' | 'person'; type: 'text'; max: number; label: string; listId?: ContactListId }
+  | { group: 'offer'; type: 'float'; max: number; kind: string; label: string; listId: ContactListId }
+  | { group: 'visit' | 'gift'; type: 'text' | 'float'; max: number }
+  | { group: 'server'; type: 'text' | 'float' };
 
-const points = { of: 'offer', type: 'float', max: 999_999_999_999 } as const;
+const points = { group: 'offer', type: 'float', max: 999_999_999_999 } as const;
 const { flightDonors, hotelPointsDonors, creditPointsDonors, sponsorProspecting } = CONTACT_LISTS;
 
 /** The attributes of a contact (specification section 3). Their names in Brevo are in capitals. */
@@ -26,45 +26,45 @@ export const CONTACT_ATTRIBUTES = {
     label: 'Card points',
     listId: creditPointsDonors,
   },
-  POINTS_PROGRAM_NAME: { of: 'offer', type: 'text', max: 200, label: 'Program' },
+  POINTS_PROGRAM_NAME: { group: 'offer', type: 'text', max: 200, label: 'Program' },
 
   ORGANISATION_NAME: {
-    of: 'offer',
+    group: 'offer',
     type: 'text',
     max: 200,
     label: 'Organisation',
     listId: sponsorProspecting,
   },
-  POC_NAME: { of: 'offer', type: 'text', max: 200, label: 'Contact' },
-  CORPORATE_CONTRIBUTION_TYPE: { of: 'offer', type: 'text', max: 60, label: 'Contribution type' },
-  APPROXIMATE_PROGRAM_BUDGET: { of: 'offer', type: 'text', max: 200, label: 'Budget' },
-  HOW_SUPPORT_VFU: { of: 'offer', type: 'text', max: 2000, label: 'How to support' },
+  POC_NAME: { group: 'offer', type: 'text', max: 200, label: 'Contact' },
+  CORPORATE_CONTRIBUTION_TYPE: { group: 'offer', type: 'text', max: 60, label: 'Contribution type' },
+  APPROXIMATE_PROGRAM_BUDGET: { group: 'offer', type: 'text', max: 200, label: 'Budget' },
+  HOW_SUPPORT_VFU: { group: 'offer', type: 'text', max: 2000, label: 'How to support' },
 
-  firstName: { of: 'person', type: 'text', max: 100, label: 'First name' },
-  lastName: { of: 'person', type: 'text', max: 100, label: 'Last name' },
-  phone: { of: 'person', type: 'text', max: 40, label: 'Phone' },
+  firstName: { group: 'person', type: 'text', max: 100, label: 'First name' },
+  lastName: { group: 'person', type: 'text', max: 100, label: 'Last name' },
+  phone: { group: 'person', type: 'text', max: 40, label: 'Phone' },
   /** Country: a code from a payment, an English name from the location lookup. */
-  location: { of: 'person', type: 'text', max: 100, label: 'Location' },
-  HOW_DID_YOU_HERE_ABOUT_VFU: { of: 'visit', type: 'text', max: 200 },
+  location: { group: 'person', type: 'text', max: 100, label: 'Location' },
+  HOW_DID_YOU_HERE_ABOUT_VFU: { group: 'visit', type: 'text', max: 200 },
 
   /** The total of all gifts, in major units of `DONATION_CURRENCY` (ISO 4217, lower case). */
-  DONATED_AMOUNT: { of: 'gift', type: 'float', max: 1e12 },
-  DONATION_CURRENCY: { of: 'gift', type: 'text', max: 3 },
+  DONATED_AMOUNT: { group: 'gift', type: 'float', max: 1e12 },
+  DONATION_CURRENCY: { group: 'gift', type: 'text', max: 3 },
   /** The most recent gift, in major units. */
-  LAST_DONATION_AMOUNT: { of: 'gift', type: 'float', max: 1e12 },
+  LAST_DONATION_AMOUNT: { group: 'gift', type: 'float', max: 1e12 },
 
   /** The language for mails to the contact (BCP 47), such as `uk`; absent for English. */
-  LANGUAGE: { of: 'server', type: 'text' },
+  LANGUAGE: { group: 'server', type: 'text' },
   /** The totals in all currencies, in words: a donor's total shrinks when they give in another currency. */
-  DONATED_TOTALS: { of: 'server', type: 'text' },
+  DONATED_TOTALS: { group: 'server', type: 'text' },
   /** The part of the total that no gift in the ledger explains, in major units. */
-  OPENING_DONATED_AMOUNT: { of: 'server', type: 'float' },
-  OPENING_DONATION_CURRENCY: { of: 'server', type: 'text' },
+  OPENING_DONATED_AMOUNT: { group: 'server', type: 'float' },
+  OPENING_DONATION_CURRENCY: { group: 'server', type: 'text' },
 } as const satisfies Record<string, Attribute>;
 
 type Table = typeof CONTACT_ATTRIBUTES;
-export type AttributeName<Of extends Attribute['of'] = Attribute['of']> = {
-  [Name in keyof Table]: Table[Name]['of'] extends Of ? Name : never;
+export type AttributeName<Group extends Attribute['group'] = Attribute['group']> = {
+  [Name in keyof Table]: Table[Name]['group'] extends Group ? Name : never;
 }[keyof Table];
 export const attributeEntries = Object.entries(CONTACT_ATTRIBUTES) as [AttributeName, Attribute][];
 

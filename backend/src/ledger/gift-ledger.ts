@@ -1,4 +1,4 @@
-import { Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { and, eq, inArray, isNull, like, ne, or, sql, type SQL } from 'drizzle-orm';
 import { Database, type Transaction } from '../core/database/database.js';
 import {
@@ -10,15 +10,18 @@ import {
   reversals,
   routineRuns,
   scheduledTasks,
+  sentMails,
 } from '../core/database/schema.js';
 import { MailQueue, Outbox } from '../core/jobs/outbox.js';
-import { acknowledgmentKey, Acknowledgments } from './acknowledgments.js';
 import { isErasedSince } from './erasures.js';
 import { PeopleRepository } from './people-repository.js';
 import type { Gift, LedgerGift, Reversal, SubscriptionOrigin } from './gift.js';
 
 /** The scheduled task that reads the payment provider's history, and its row in `routine_runs`. */
 export const BACKFILL = 'payment-backfill';
+
+/** The key of a gift's acknowledgment in `sent_mails`. */
+export const acknowledgmentKey = (giftId: number) => `acknowledgment ${giftId}`;
 
 /** What the statement of `GiftLedger.record` returns. PostgreSQL's driver returns bigint as text, PGlite as a number. */
 interface RecordedGift {
@@ -34,18 +37,21 @@ export class GiftLedger {
     private readonly people: PeopleRepository,
     private readonly outbox: Outbox,
     private readonly mailQueue: MailQueue,
-    @Optional() private readonly acknowledgments?: Acknowledgments,
   ) {}
 
   /**
    * Records a gift with its donor's details and adds the donor to the outbox, in one statement, which takes half the time of a
    * transaction. Idempotent by the gift's provider key. The gift of a donor who was erased since they entered their address has
    * no person (docs/decisions/0014-erasing-a-person.md). A gift that was recorded before the ledger kept names gets its name.
+   * @param isAcknowledged whether the donor gets an acknowledgment by mail; not of a gift from before this ledger began, which the
+   *   one before it may have acknowledged
    * @returns `isNew`: false when the ledger already had this gift; `personId`: of a known one whoever has it by now; null for a
    *   gift without an email address or of an erased person
    */
-  async record(recorded: Gift): Promise<{ isNew: boolean; personId: number | null }> {
-    const { donor, ...gift } = recorded;
+  async record(
+    { donor, ...gift }: Gift,
+    isAcknowledged = false,
+  ): Promise<{ isNew: boolean; personId: number | null }> {
     // Its donor may have been moved to another address since, and erased.
     const known = sql`select person_id from ${gifts} where provider_key = ${gift.providerKey}`;
     const person = donor
@@ -53,6 +59,13 @@ export class GiftLedger {
       : sql`select null::bigint as id`;
     const donors = sql`select person_id from gift where person_id is not null`;
     const { name = null, language = null, receiptEmail = null, enteredAt = gift.givenAt } = donor ?? {};
+    const mail = sql`, mail as (
+        insert into ${sentMails} (kind, key, person_id, data)
+        select 'acknowledgment', 'acknowledgment ' || gift.id, gift.person_id, jsonb_build_object('giftId', gift.id)
+        from gift, ${ledgerState} as ledger
+        where gift.person_id is not null and gift.given_at >= date_trunc('second', ledger.started_at)
+        returning id
+      ), queued_mail as (${this.outbox.enqueueStatement('mail', sql`select id from mail`)})`;
     const isErased = receiptEmail === null ? sql`false` : isErasedSince(receiptEmail, enteredAt);
     const result = await this.database.orm.execute(sql`
       with person as (${person}), gift as (
@@ -74,7 +87,7 @@ export class GiftLedger {
         insert into ${contactChanges} (person_id, attributes, list_ids, is_from_payment)
         select donor.person_id, ${sql.param(donor?.details ?? {}, contactChanges.attributes)}::jsonb, '[]'::jsonb, true
         from (${donors}) as donor
-      ), queued as (${this.outbox.enqueueStatement('contact', donors)})${this.acknowledgments?.queueStatement(recorded) ?? sql``}
+      ), queued as (${this.outbox.enqueueStatement('contact', donors)})${isAcknowledged ? mail : sql``}
       select coalesce((select id from person), (${known})) as "personId", exists (select from gift) as "isNew"`);
     const { rows } = result as { rows: RecordedGift[] };
     if (!rows[0]) throw new Error('the statement returned no row');

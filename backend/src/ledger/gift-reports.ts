@@ -68,12 +68,12 @@ export class GiftReports {
   }
 
   /**
-   * The sum of a project's gifts in US dollars, reversals subtracted, in cents. Gifts in other currencies do not count.
+   * The sum of a project's gifts in one currency, reversals subtracted, in minor units. Gifts in others do not count.
    * @returns null for fewer than `MIN_DONORS` donors with a gift that was not returned in full
    */
-  async raisedFor(project: string): Promise<number | null> {
+  async raisedFor(project: string, currency: string): Promise<number | null> {
     const { orm } = this.database;
-    const own = and(eq(gifts.purpose, project), eq(gifts.currency, 'usd'));
+    const own = and(eq(gifts.purpose, project), eq(gifts.currency, currency));
     const reversedBy = (isSamePayment: SQL) =>
       orm
         .select({ giftId: gifts.id, key: reversals.providerKey, minor: reversals.amountMinor })

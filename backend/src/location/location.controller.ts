@@ -1,6 +1,6 @@
 import { Controller, Get, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { LocationResponse } from '../contract/location.js';
+import { LocationResponse } from '../contract/other-calls.js';
 import { CountryLookup } from './country-lookup.js';
 
 /** The visitor's country, by the client address. */

@@ -5,11 +5,11 @@ import { Database } from '../core/database/database.js';
 import { sentMails } from '../core/database/schema.js';
 import {
   DeliveryBlocked,
+  DeliveryPostponed,
   DeliveryRefused,
   DeliveryUnanswered,
   type DeliveryAttempt,
 } from '../core/jobs/delivery.js';
-import { log } from '../core/telemetry/log.js';
 import { MailTransport } from './mail-transport.js';
 import type { OutgoingMessage } from './send-mail.js';
 
@@ -88,10 +88,7 @@ export class MailDelivery {
       // If it has arrived, what changes before it goes out again is a correction.
       if (error instanceof DeliveryUnanswered) await store({ data: { ...data, said, again: true } });
       if (FINAL.some((type) => error instanceof type)) throw error;
-      log.warn({ err: error, mailId }, 'a mail could not be sent, will be retried');
-      throw Object.assign(new Error('the mail server did not take it', { cause: error }), {
-        retryAfterMs: PAUSE_MS,
-      });
+      throw new DeliveryPostponed('the mail server did not take it', PAUSE_MS, { cause: error });
     }
     await store({ sentAt: new Date(), data: { ...data, said } });
   }

@@ -1,10 +1,32 @@
 import { Body, Controller, Headers, HttpCode, Ip, Post, UseGuards } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import { IsNotEmpty } from 'class-validator';
 import { HoneypotGuard } from '../core/abuse-protection/guards.js';
 import { parseIdempotencyKey } from '../core/abuse-protection/expiring-counters.js';
 import { rateLimitKey } from '../core/abuse-protection/rate-limits.js';
-import { SendMailResponse } from '../contract/mail.js';
-import { SendMailDto } from './dto/send-mail.dto.js';
+import { SendMailResponse, type SendMailRequest } from '../contract/other-calls.js';
+import { IsEmailAddress, IsMultiline, IsName, IsPhoneNumber } from '../core/http/validation.js';
 import { MailService } from './mail.service.js';
+
+const INCOMPLETE = 'Please, specify your name, email and message';
+
+export class SendMailDto implements SendMailRequest {
+  @IsNotEmpty({ message: INCOMPLETE })
+  @IsName(200)
+  name!: string;
+
+  /** Optional; null counts as absent. */
+  @Transform(({ value }: { value: unknown }) => value ?? '')
+  @IsPhoneNumber()
+  readonly phoneNumber: string = '';
+
+  @IsEmailAddress()
+  email!: string;
+
+  @IsNotEmpty({ message: INCOMPLETE })
+  @IsMultiline(5_000)
+  message!: string;
+}
 
 /** The contact form. */
 @Controller()

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { eq } from 'drizzle-orm';
-import type { SendMailResponse } from '../contract/mail.js';
-import { cleanName } from '../contract/person-name.js';
+import type { SendMailRequest, SendMailResponse } from '../contract/other-calls.js';
 import { Database, type Transaction } from '../core/database/database.js';
 import { messages } from '../core/database/schema.js';
 import { ApiError } from '../core/http/api-error.js';
@@ -10,7 +9,6 @@ import { Outbox, unqueue } from '../core/jobs/outbox.js';
 import type { DeliveryAttempt, DeliveryOutcome } from '../core/jobs/delivery.js';
 import { RateLimits } from '../core/abuse-protection/rate-limits.js';
 import { IdempotencyKeys, type KeyUse, WeeklyCounts } from '../core/abuse-protection/expiring-counters.js';
-import type { SendMailDto } from './dto/send-mail.dto.js';
 import { afterSending } from './mail-delivery.js';
 import { MailTransport } from './mail-transport.js';
 import type { OutgoingMessage } from './send-mail.js';
@@ -36,7 +34,7 @@ export class MailService {
    * @throws ApiError 502 when the mail server rejects this very message, 429 after too many messages from this client
    */
   async submit(
-    message: SendMailDto,
+    message: Required<SendMailRequest>,
     idempotencyKey: string | null,
     client: string,
   ): Promise<SendMailResponse> {
@@ -62,7 +60,7 @@ export class MailService {
 
   /** Returns null for a repeated idempotency key. */
   private async store(
-    { name, phoneNumber, email, message }: SendMailDto,
+    { name, phoneNumber, email, message }: Required<SendMailRequest>,
     use: KeyUse,
     transaction: Transaction,
   ): Promise<number | null> {
@@ -89,14 +87,13 @@ export class MailService {
 
 /** Formats a visitor's message as the plain-text mail for the volunteers. */
 function toOutgoingMessage(row: typeof messages.$inferSelect): OutgoingMessage {
-  const { id, phoneNumber, email, message, receivedAt } = row;
-  const name = cleanName(row.name);
+  const { id, name, phoneNumber, email, message, receivedAt } = row;
   return {
     id: `contact-${id}-${receivedAt.getTime()}`,
     replyTo: { name, address: email },
-    subject: name ? `Message from ${name}` : 'Message',
+    subject: `Message from ${name}`,
     text: [
-      `Name:  ${name || '–'}`,
+      `Name:  ${name}`,
       `Email: ${email}`,
       `Phone: ${phoneNumber || '–'}`,
       `Sent:  ${receivedAt.toISOString()}`,

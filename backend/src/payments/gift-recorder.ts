@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import { ConfigService } from '@nestjs/config';
 import { normalizeEmail } from '../contract/email-address.js';
+import type { Environment } from '../core/config/environment.js';
+import { Organization } from '../core/organization/organization.js';
 import { GiftLedger } from '../ledger/gift-ledger.js';
-import type { Reversal, SubscriptionOrigin } from '../ledger/gift.js';
+import type { Gift, Reversal, SubscriptionOrigin } from '../ledger/gift.js';
 import { projectSlugFrom } from '../ledger/purpose.js';
 import { DeliveryWorker } from '../core/jobs/delivery-worker.js';
 import { log } from '../core/telemetry/log.js';
 import { giftsRecorded } from '../core/telemetry/metrics.js';
+import { isAcknowledged } from '../receipts/receipts.js';
 import { giftFromRenewal, giftFromSession, languageOf } from './gift-mapper.js';
 import type { CheckoutSession, PaymentEvent, Renewal } from './payment-events.js';
 import { PaymentLinks } from './payment-links.js';
@@ -22,20 +26,25 @@ export class GiftRecorder {
     private readonly links: PaymentLinks,
     private readonly ledger: GiftLedger,
     private readonly worker: DeliveryWorker,
+    private readonly config: ConfigService<Environment, true>,
+    private readonly organization: Organization,
   ) {}
 
-  /** Idempotent, and independent of the order of events. */
-  async handleEvent(event: PaymentEvent): Promise<void> {
+  /**
+   * Idempotent, and independent of the order of events.
+   * @param acknowledges false for `reconcile`: what it records after a restore may have been acknowledged before
+   */
+  async handleEvent(event: PaymentEvent, acknowledges = true): Promise<void> {
     switch (event.type) {
       case 'checkout':
-        await this.recordSession(event.session);
+        await this.recordSession(event.session, acknowledges);
         break;
       case 'renewal':
-        await this.recordRenewal(event.renewal);
+        await this.recordRenewal(event.renewal, acknowledges);
         break;
       case 'renewal-paid': {
         const renewal = await this.findUnrecorded(event.invoice);
-        if (renewal) await this.recordRenewal(renewal);
+        if (renewal) await this.recordRenewal(renewal, acknowledges);
         break;
       }
       case 'reversal':
@@ -113,23 +122,28 @@ export class GiftRecorder {
   }
 
   /** Records a session. @returns its donor's id, null for no email address; undefined for anything but a gift */
-  async recordSession(session: CheckoutSession): Promise<number | null | undefined> {
+  async recordSession(session: CheckoutSession, acknowledges = true): Promise<number | null | undefined> {
     if (!(await this.isGift(session))) return undefined;
     // Not needed for a gift that is recorded already. The donor may be waiting.
     const isKnown = await this.ledger.has(session.id);
     const paidAt = isKnown ? session.openedAt : await this.provider.findPaidAt(session);
     const gift = giftFromSession(session, paidAt);
-    const { isNew, personId } = await this.ledger.record(gift);
-    if (isNew) giftsRecorded.inc({ kind: gift.kind });
-    return personId;
+    return this.record(gift, gift.kind, acknowledges);
   }
 
-  private async recordRenewal(renewal: Renewal): Promise<void> {
+  private async recordRenewal(renewal: Renewal, acknowledges: boolean): Promise<void> {
     if (!(await this.isRenewalOfGift(renewal))) return;
     const origin = await this.findOrigin(renewal);
     const receiptEmail = await this.findReceiptEmail(renewal, origin);
-    const { isNew } = await this.ledger.record(giftFromRenewal(renewal, origin, receiptEmail));
-    if (isNew) giftsRecorded.inc({ kind: 'renewal' });
+    await this.record(giftFromRenewal(renewal, origin, receiptEmail), 'renewal', acknowledges);
+  }
+
+  private async record(gift: Gift, kind: string, acknowledges: boolean): Promise<number | null> {
+    const from = this.config.get('ACKNOWLEDGE_FROM', { infer: true });
+    const isMailed = acknowledges && isAcknowledged(gift, from, this.organization);
+    const { isNew, personId } = await this.ledger.record(gift, isMailed);
+    if (isNew) giftsRecorded.inc({ kind });
+    return personId;
   }
 
   /** The ledger's record of the first gift wins: gifts stay with their person when the customer's address at Stripe changes. */
@@ -163,10 +177,12 @@ export class GiftRecorder {
     return address === normalizeEmail(start?.customer?.email ?? '') ? null : address;
   }
 
-  /** The checkout session that a renewal's subscription began with. A renewal of the history has it, and needs no call. */
-  private async findStart({ subscription, start }: Renewal): Promise<CheckoutSession | null> {
-    if (start !== undefined || !subscription) return start ?? null;
-    return this.provider.findSubscriptionStart(subscription);
+  /** The checkout session that a renewal's subscription began with, read once. A renewal of the history has it. */
+  private async findStart(renewal: Renewal): Promise<CheckoutSession | null> {
+    const { subscription } = renewal;
+    if (renewal.start === undefined)
+      renewal.start = subscription ? await this.provider.findSubscriptionStart(subscription) : null;
+    return renewal.start;
   }
 
   /**

@@ -42,7 +42,7 @@ export interface Renewal {
   currency: string;
   paidAt: Date;
   customerEmail: string | null;
-  /** In the history only: the session that its subscription began with, null for one that began without. */
+  /** The session that its subscription began with, null for one that began without; undefined until it is read. */
   start?: CheckoutSession | null;
 }
 

@@ -3,11 +3,11 @@ import { rateLimitDelayMs, waitForRateLimit } from '../core/jobs/provider-rate-l
 import { log } from '../core/telemetry/log.js';
 import type { Reversal } from '../ledger/gift.js';
 import type { CheckoutSession, PaymentEvent } from './payment-events.js';
-import { toCheckoutEvent } from './stripe-events.js';
 import {
   INVOICE_PAYMENTS,
   paymentIntentsOf,
   SESSION_PAYMENT,
+  toCheckoutEvent,
   toDispute,
   toId,
   toRefund,

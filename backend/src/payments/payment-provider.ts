@@ -18,14 +18,16 @@ import {
   isRequestError,
   stripeMessage,
 } from './stripe-client.js';
-import { EVENT_TYPES, SETTLED, toPaymentEvent } from './stripe-events.js';
 import {
+  EVENT_TYPES,
   fromSeconds,
   INVOICE_PAYMENTS,
   SESSION_PAYMENT,
+  SETTLED,
   toCheckoutSession,
   toDispute,
   toId,
+  toPaymentEvent,
   toRefund,
   toRenewal,
 } from './stripe-objects.js';
@@ -36,6 +38,8 @@ const TIMEOUT_MS = 8_000;
 const SESSION_ID = /^cs_\w{1,200}$/;
 /** The SDK's default for the age of a signature (docs.stripe.com/webhooks). */
 const TOLERANCE_S = 300;
+/** Of one gift, the webhook, the return to the site and `/contact-by-email` read the same session within moments. */
+const KEPT_MS = 60_000;
 /** Stripe lists events of the last 30 days. */
 export const EVENT_RETENTION_MS = 30 * 24 * 60 * 60_000;
 /** Longer than a bank waits for an answer, and than an appeal takes. */
@@ -47,6 +51,8 @@ const CLOCK_SKEW_S = 60;
 @Injectable()
 export class PaymentProvider {
   private readonly stripe: Stripe;
+  /** The sessions that were read within `KEPT_MS`, of payments that do not change any more. */
+  private readonly paidSessions = new Map<string, CheckoutSession>();
   /** Whether the key is one of live mode. */
   readonly isLive: boolean;
 
@@ -62,12 +68,19 @@ export class PaymentProvider {
   /** The session with this id; null when it does not exist, and for a text that is no session's id. */
   async findSession(sessionId: string): Promise<CheckoutSession | null> {
     if (!SESSION_ID.test(sessionId)) return null;
+    const kept = this.paidSessions.get(sessionId);
+    if (kept) return kept;
     try {
-      return toCheckoutSession(
+      const session = toCheckoutSession(
         await this.request(() =>
           this.stripe.checkout.sessions.retrieve(sessionId, { expand: SESSION_PAYMENT }),
         ),
       );
+      if (session.isPaid && session.paidAt) {
+        this.paidSessions.set(sessionId, session);
+        setTimeout(() => this.paidSessions.delete(sessionId), KEPT_MS).unref();
+      }
+      return session;
     } catch (error) {
       if (error instanceof PaymentProviderUnavailable && isRequestError(error.cause)) return null;
       throw error;

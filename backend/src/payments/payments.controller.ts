@@ -1,17 +1,36 @@
-import { Body, Controller, Get, Header, Headers, HttpCode, Ip, Post, Res } from '@nestjs/common';
+import { Body, Controller, Get, Header, Headers, HttpCode, Ip, Post, Req, Res } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
-import type { FastifyReply } from 'fastify';
+import { Type } from 'class-transformer';
+import { IsObject, ValidateNested } from 'class-validator';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { rateLimitKey } from '../core/abuse-protection/rate-limits.js';
 import type { Environment } from '../core/config/environment.js';
-import { GiftStatusResponse, PaymentData } from '../contract/payments.js';
+import { GiftStatusResponse, PaymentData, type GetPaymentDataRequest } from '../contract/payments.js';
+import { ApiError } from '../core/http/api-error.js';
 import {
   createBrowserToken,
   CurrentBrowser,
   setBrowserCookie,
   type BrowserToken,
 } from '../core/http/browser-token.js';
-import { GetPaymentDataDto } from './dto/get-payment-data.dto.js';
+import { IsSingleLine } from '../core/http/validation.js';
+import { log } from '../core/telemetry/log.js';
+import { GiftRecorder } from './gift-recorder.js';
+import { RejectedWebhook } from './payment-events.js';
+import { PaymentProvider } from './payment-provider.js';
 import { PaymentsService } from './payments.service.js';
+
+class PaymentParamsDto {
+  @IsSingleLine(500)
+  checkoutSessionId!: string;
+}
+
+export class GetPaymentDataDto implements GetPaymentDataRequest {
+  @IsObject({ message: '$property must be an object' })
+  @ValidateNested()
+  @Type(() => PaymentParamsDto)
+  params!: PaymentParamsDto;
+}
 
 /** The endpoints that a donor's browser calls after the payment (docs/interface.md section 3). */
 @Controller()
@@ -57,5 +76,34 @@ export class PaymentsController {
 
   private setCookie(reply: FastifyReply, browser: BrowserToken): void {
     setBrowserCookie(reply, browser, this.config.get('PUBLIC_URL', { infer: true }));
+  }
+}
+
+/** Stripe's webhook endpoint. The signature is its only authentication. */
+@Controller('webhooks')
+export class StripeWebhookController {
+  constructor(
+    private readonly provider: PaymentProvider,
+    private readonly recorder: GiftRecorder,
+  ) {}
+
+  @Post('stripe')
+  @HttpCode(200)
+  async receiveEvent(
+    @Req() { body }: FastifyRequest<{ Body: Buffer }>,
+    @Headers('stripe-signature') signature: string,
+  ): Promise<{ received: true }> {
+    await this.recorder.handleEvent(this.parse(body, signature));
+    return { received: true };
+  }
+
+  private parse(body: Buffer, signature: string) {
+    try {
+      return this.provider.parseEvent(body, signature);
+    } catch (error) {
+      if (!(error instanceof RejectedWebhook)) throw error;
+      log.warn({ reason: error.message }, 'a webhook event is refused');
+      throw new ApiError(400, 'bad_signature', 'Invalid webhook signature.', { cause: error });
+    }
   }
 }

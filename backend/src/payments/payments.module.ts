@@ -1,20 +1,28 @@
 import { Module } from '@nestjs/common';
 import { AbuseProtectionModule } from '../core/abuse-protection/abuse-protection.module.js';
+import { Organization } from '../core/organization/organization.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { GiftRecorder } from './gift-recorder.js';
 import { PaymentLinks } from './payment-links.js';
 import { PaymentProvider } from './payment-provider.js';
 import { PaymentSync } from './payment-sync.js';
-import { PaymentsController } from './payments.controller.js';
+import { PaymentsController, StripeWebhookController } from './payments.controller.js';
 import { PaymentsService } from './payments.service.js';
 import { SessionClaims } from './session-claims.js';
-import { StripeWebhookController } from './stripe-webhook.controller.js';
 
 /** Reads payments from Stripe, records those that are gifts, and serves the donors' browsers. */
 @Module({
   imports: [AbuseProtectionModule, LedgerModule],
   controllers: [PaymentsController, StripeWebhookController],
-  providers: [PaymentProvider, PaymentLinks, GiftRecorder, PaymentsService, SessionClaims, PaymentSync],
+  providers: [
+    PaymentProvider,
+    PaymentLinks,
+    GiftRecorder,
+    PaymentsService,
+    SessionClaims,
+    PaymentSync,
+    Organization,
+  ],
   exports: [PaymentProvider, PaymentLinks, GiftRecorder, PaymentsService, SessionClaims, PaymentSync],
 })
 export class PaymentsModule {}

@@ -19,18 +19,18 @@ test.each([
 ])('%s cents are shown as %s', async (minor, shown) => {
   const sums = publicSums();
   raisedFor.mockResolvedValue(minor);
-  expect(await sums.raisedFor('edcamp')).toBe(shown);
+  expect(await sums.raisedFor('edcamp', 'usd')).toBe(shown);
 });
 
 test('the sum of a project is asked for once a minute', async () => {
   const sums = publicSums();
   raisedFor.mockResolvedValue(5_000);
-  await Promise.all([1, 2, 3].map(() => sums.raisedFor('edcamp')));
+  await Promise.all([1, 2, 3].map(() => sums.raisedFor('edcamp', 'usd')));
   jest.advanceTimersByTime(59_000);
-  await sums.raisedFor('edcamp');
+  await sums.raisedFor('edcamp', 'usd');
   expect(raisedFor).toHaveBeenCalledTimes(1);
   jest.advanceTimersByTime(1_000);
-  await sums.raisedFor('edcamp');
+  await sums.raisedFor('edcamp', 'usd');
   expect(raisedFor).toHaveBeenCalledTimes(2);
 });
 
@@ -45,8 +45,10 @@ test('one query runs at a time, and a failure is not kept', async () => {
     if (project === 'edcamp') throw new Error('the database hangs');
     return 5_000;
   });
-  const results = await Promise.allSettled(['edcamp', 'pilot-vests'].map((each) => sums.raisedFor(each)));
+  const results = await Promise.allSettled(
+    ['edcamp', 'pilot-vests'].map((each) => sums.raisedFor(each, 'usd')),
+  );
   expect(results).toMatchObject([{ status: 'rejected' }, { value: 5_000 }]);
   raisedFor.mockResolvedValue(7_000);
-  expect(await sums.raisedFor('edcamp')).toBe(7_000);
+  expect(await sums.raisedFor('edcamp', 'usd')).toBe(7_000);
 });

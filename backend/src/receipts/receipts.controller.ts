@@ -1,9 +1,14 @@
 import { Body, Controller, HttpCode, Ip, Post, UseGuards } from '@nestjs/common';
 import { HoneypotGuard } from '../core/abuse-protection/guards.js';
 import { RateLimits, rateLimitKey } from '../core/abuse-protection/rate-limits.js';
-import type { SendStatementResponse } from '../contract/receipts.js';
-import { SendStatementDto } from './dto/send-statement.dto.js';
+import type { SendStatementRequest, SendStatementResponse } from '../contract/other-calls.js';
+import { IsEmailAddress } from '../core/http/validation.js';
 import { Statements } from './statements.js';
+
+export class SendStatementDto implements SendStatementRequest {
+  @IsEmailAddress()
+  email!: string;
+}
 
 /** What a donor asks for by themselves. */
 @Controller()

@@ -1,10 +1,25 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { toMinor } from '../contract/currency-units.js';
 import { startOfDay } from '../core/organization/local-time.js';
 import { Organization } from '../core/organization/organization.js';
+import type { Gift } from '../ledger/gift.js';
 import { GiftReports, type ReportedGift } from '../ledger/gift-reports.js';
 import type { ComposedMail, SentMail } from '../mail/mail-delivery.js';
 import { acknowledgmentText, statementText, type ReceiptText } from './receipt-text.js';
+
+/**
+ * Whether a gift is acknowledged as soon as it is recorded; the year's statement has it in any case.
+ * @param from `ACKNOWLEDGE_FROM`, in major units of the organization's currency; null for none
+ */
+export function isAcknowledged(
+  { amountMinor, currency }: Gift,
+  from: number | null,
+  { facts, samples }: Pick<Organization, 'facts' | 'samples'>,
+): boolean {
+  const isLarge = from !== null && currency === facts.currency && amountMinor >= toMinor(from, currency);
+  return isLarge && samples.length === 0;
+}
 
 /** A year in the organization's time zone. */
 export function yearIn(year: number, timeZone: string): { since: Date; until: Date } {

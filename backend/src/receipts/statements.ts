@@ -5,7 +5,7 @@ import { gifts, outbox, people, sentMails, type MailData } from '../core/databas
 import { forgetGivenUp } from '../core/jobs/outbox.js';
 import { localDay } from '../core/organization/local-time.js';
 import { Organization } from '../core/organization/organization.js';
-import { acknowledgmentKey } from '../ledger/acknowledgments.js';
+import { acknowledgmentKey } from '../ledger/gift-ledger.js';
 import { GiftReports, type ReportedGift } from '../ledger/gift-reports.js';
 import { digestOf, isAnythingKept, yearIn } from './receipts.js';
 

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import Stripe from 'stripe';
 import { freePort } from '../../../stack/ports.js';
-import { EVENT_TYPES } from '../../src/payments/stripe-events.js';
+import { EVENT_TYPES } from '../../src/payments/stripe-objects.js';
 import { organizationFile as sampleFacts } from '../../src/core/files.js';
 import { readOrganization } from '../../src/core/organization/organization.js';
 import { receiptParameters } from '../../src/operator/checks/organization.js';

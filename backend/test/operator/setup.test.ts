@@ -10,7 +10,7 @@ import { seedPast } from '../../../sandbox/src/past.js';
 import { LIST_SETTINGS } from '../../src/contacts/brevo-contacts.js';
 import { CONTACT_LIST_IDS } from '../../src/contract/contact-lists.js';
 import { parseAmountUrls } from '../../src/contract/public-settings.js';
-import { EVENT_TYPES } from '../../src/payments/stripe-events.js';
+import { EVENT_TYPES } from '../../src/payments/stripe-objects.js';
 import { runCommand, spawnCommand } from '../support/command.js';
 import { organizationFile, startTestSandbox, type TestSandbox } from '../support/test-sandbox.js';
 

@@ -1,9 +1,8 @@
-import { expect, jest } from '@jest/globals';
+import { expect } from '@jest/globals';
 import { LazyModuleLoader } from '@nestjs/core';
 import { eq, sql } from 'drizzle-orm';
 import { eventually } from '../../../sandbox/src/testing/eventually.js';
 import { gifts, outbox } from '../../src/core/database/schema.js';
-import { Outbox } from '../../src/core/jobs/outbox.js';
 import { GiftLedger } from '../../src/ledger/gift-ledger.js';
 import { Reconciliation } from '../../src/operator/reconciliation/reconciliation.js';
 import { ReconciliationModule } from '../../src/operator/reconciliation/reconciliation.module.js';
@@ -29,17 +28,6 @@ export const makeDeliveriesDue = (api: TestApi) => api.orm.update(outbox).set({ 
 export const passTime = (orm: TestApi['orm'], interval: string) =>
   orm.execute(sql`update outbox set due_at = due_at - ${interval}::interval, queued_at = queued_at - ${interval}::interval,
     leased_until = leased_until - ${interval}::interval, refused_since = refused_since - ${interval}::interval`);
-
-/** Lets the worker begin the next delivery just before the request that queued it. */
-export function letWorkerDeliverFirst(api: Pick<TestApi, 'get'>): void {
-  const outbox = api.get(Outbox);
-  const attempt = outbox.attempt.bind(outbox);
-  const spy = jest.spyOn(outbox, 'attempt').mockImplementationOnce((kind, subjectId) => {
-    spy.mockRestore();
-    void attempt(kind, subjectId);
-    return attempt(kind, subjectId);
-  });
-}
 
 /** The purpose that the ledger has for a payment; undefined if it does not have the payment. */
 export async function purposeOf(api: TestApi, providerKey: string): Promise<string | null | undefined> {

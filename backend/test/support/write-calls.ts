@@ -4,11 +4,11 @@ import {
   ContactByEmailDto,
   SubscribeToNewsDto,
   UpdateContactDto,
-} from '../../src/contacts/dto/contact-requests.dto.js';
+} from '../../src/contacts/contact-requests.js';
 import { attributeEntries } from '../../src/contract/contact-attributes.js';
-import { SendMailDto } from '../../src/mail/dto/send-mail.dto.js';
-import { SendStatementDto } from '../../src/receipts/dto/send-statement.dto.js';
-import { GetPaymentDataDto } from '../../src/payments/dto/get-payment-data.dto.js';
+import { SendMailDto } from '../../src/mail/mail.controller.js';
+import { SendStatementDto } from '../../src/receipts/receipts.controller.js';
+import { GetPaymentDataDto } from '../../src/payments/payments.controller.js';
 
 /** An endpoint that accepts a body from visitors, with its DTO and a valid body. */
 export interface WriteCall {
@@ -24,7 +24,7 @@ const attributes = {
   email,
   ...Object.fromEntries(
     attributeEntries
-      .filter(([, { of }]) => of !== 'server')
+      .filter(([, { group }]) => group !== 'server')
       .map(([name, { type }]) => [name, type === 'text' ? 'uah' : 500]),
   ),
   phone: '380445550123',

@@ -88,4 +88,4 @@ export function checkNames(
 }
 
 /** The name of a picture by its path in the content: without its ending, which may be another one. */
-export const pictureName = (path: string) => path.slice(1).replace(/\.\w+$/, '');
+const pictureName = (path: string) => path.slice(1).replace(/\.\w+$/, '');

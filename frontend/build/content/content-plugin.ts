@@ -7,8 +7,7 @@ import { pagePaths } from '../../src/lib/page-paths';
 import { describePicture, findPicture, pictureKey } from '../pictures/picture-file';
 import { isMap, mistakesText, type Fields } from './content-file';
 import { ENGLISH, type SiteLanguage } from './languages';
-import { entriesOf, type ContentValues } from './read-content';
-import { checkContent, type CheckedContent } from './report';
+import { entriesOf, type ContentValues, type SiteContent, checkContent } from './read-content';
 
 /** What the plugin needs to know of the build. */
 interface ContentOptions {
@@ -84,7 +83,7 @@ async function contentModules({
   checked,
 }: ContentOptions): Promise<Modules> {
   const { languages, faults, samples } = checked
-    ? (JSON.parse(readFileSync(checked, 'utf8')) as CheckedContent)
+    ? (JSON.parse(readFileSync(checked, 'utf8')) as SiteContent)
     : await checkContent(root);
   if (faults.length > 0) throw new Error(mistakesText(faults));
   const all = languages[code];

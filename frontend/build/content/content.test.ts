@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { faultText } from './content-file';
 import { content } from './content-plugin';
 import { builtLanguages } from './languages';
-import { readContent } from './read-content';
-import { samplePlaces } from './report';
+import { readContent, samplePlaces } from './read-content';
 import { german, logo, partner, person, photograph, project } from './testing/additions';
 import { frontend, setupContentFolder } from './testing/content-folder';
 

@@ -2,12 +2,12 @@ import { readdirSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { files, folders, languageFile } from '../../src/content/schema';
 import { pagePaths } from '../../src/lib/page-paths';
-import type { PictureField } from '../pictures/check-pictures';
-import { checkNames, pictureName } from './check-names';
-import { isMap, parseFile, readYaml, type Fault, type Fields } from './content-file';
+import { checkNames } from './check-names';
+import { isMap, parseFile, readYaml, type Fault, type Fields, mistakesText } from './content-file';
 import { ENGLISH, languageCodes, otherFolders } from './languages';
-import { schemaOf, shapeOf, visit } from './shape';
+import { schemaOf, visit } from './shape';
 import { translate } from './translate';
+import { checkPictures } from '../pictures/check-pictures';
 
 /** By the file's path in the language's folder without `.yaml`, such as `home` or `projects/edcamp`; checked by its schema. */
 export type ContentValues = Record<string, Fields>;
@@ -19,8 +19,6 @@ export interface SiteContent {
   untranslated: string[];
   faults: Fault[];
   samples: Sample[];
-  /** Those of the English content. */
-  pictures: PictureField[];
 }
 
 /** An entry that stands for what the charity has not provided yet. */
@@ -89,8 +87,7 @@ export function readContent(root: string): SiteContent {
       });
     languages[code] = valuesOf(translations, code, faults);
   }
-  const pictures = [...english.fields].flatMap(([name, fields]) => picturesIn(name, fields));
-  return { languages, untranslated, faults, samples: samplesIn(values), pictures };
+  return { languages, untranslated, faults, samples: samplesIn(values) };
 }
 
 /** The values of the files that have no faults. */
@@ -176,17 +173,6 @@ export const entriesOf = (values: ContentValues, folder: keyof typeof folders) =
     name.startsWith(`${folder}/`) ? [[name.slice(folder.length + 1), value]] : [],
   );
 
-/** The pictures that a file names. */
-function picturesIn(name: string, fields: Fields): PictureField[] {
-  const schema = schemaOf(name);
-  const nodes = schema ? [...visit(shapeOf(schema), fields)] : [];
-  return nodes.flatMap(({ shape, value, field, isDrawing, alt = '' }) =>
-    typeof value === 'string' && (shape.names === 'picture' || shape.names === 'logo')
-      ? [{ file: pathOf(name), field, name: pictureName(value), isDrawing, alt: String(alt) }]
-      : [],
-  );
-}
-
 const samplesIn = (values: ContentValues): Sample[] =>
   Object.entries(values).flatMap(([name, fields]) =>
     [...visit({}, fields)].flatMap(({ field, value: entry }) =>
@@ -195,3 +181,37 @@ const samplesIn = (values: ContentValues): Sample[] =>
         : [],
     ),
   );
+
+/** Reads and checks the content, its pictures and its documents. @param root the frontend's folder */
+export async function checkContent(root: string): Promise<SiteContent> {
+  const content = readContent(root);
+  return { ...content, faults: [...content.faults, ...(await checkPictures(root))] };
+}
+
+/** What is in the places of samples, in the order in which a donor asks: who, for what, how it went, who else. */
+const SOUGHT = [
+  ...['legalName', 'ein', 'address', 'officer', 'email'].map((fact) => `/organization.yaml, ${fact}`),
+  ...[': PRESIDENT', ': TREASURER', ': SECRETARY'],
+  ...['spending', 'documents', 'sections', 'questions'].map((part) => `transparency, ${part}`),
+  ...['/projects/', '/giving.yaml', '/people/', '/partners/'],
+];
+
+/** The places of samples, in the order in which a donor asks for them; a person's with the office or the name. */
+export function samplePlaces(samples: Sample[]): string[] {
+  const places = samples.map(({ place, entry }) =>
+    [place, entry.office ?? entry.name].filter(Boolean).join(': '),
+  );
+  return [
+    ...new Set([...SOUGHT.flatMap((part) => places.filter((place) => place.includes(part))), ...places]),
+  ];
+}
+
+/** What `npm run check` says about the content. */
+export function reportText({ faults, samples, untranslated }: SiteContent): string {
+  if (faults.length > 0) return mistakesText(faults);
+  return [
+    ...(untranslated.length > 0 ? ['Not translated yet; the pages show these in English:'] : []),
+    ...untranslated.map((place) => `  ${place}`),
+    `Samples: ${String(samples.length)}. The preview marks them; the public site leaves them out.`,
+  ].join('\n');
+}

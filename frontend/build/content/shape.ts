@@ -23,7 +23,7 @@ export interface Shape {
   isNumber?: true;
   /** What a text is the name of. */
   names?: 'picture' | 'logo' | 'document' | 'project';
-  /** What to write, for a `pattern`; VS Code shows it, too. */
+  /** What to write, for a `pattern`. */
   patternErrorMessage?: string;
 }
 
@@ -50,30 +50,23 @@ export interface ContentNode {
   value: unknown;
   /** Whether it or an entry around it is marked as a sample. */
   isSample: boolean;
-  /** Whether an entry around it says that its pictures are drawings. */
-  isDrawing: boolean;
-  /** The description beside it. */
-  alt?: unknown;
 }
 
 /** A value and all values in it, parents before children. */
 export function* visit(
   shape: Shape,
   value: unknown,
-  around: Omit<ContentNode, 'shape' | 'value'> = { field: '', isSample: false, isDrawing: false },
+  around: Omit<ContentNode, 'shape' | 'value'> = { field: '', isSample: false },
 ): Generator<ContentNode> {
   const isMarked = isMap(value)
     ? String(value.sample) === 'true'
     : typeof value === 'string' && SAMPLE.test(value);
   const isSample = around.isSample || isMarked;
-  const isDrawing = around.isDrawing || (isMap(value) && value.drawings === 'true');
-  yield { ...around, shape, value, isSample, isDrawing };
+  yield { shape, field: around.field, value, isSample };
   const parts = isMap(value) ? Object.entries(value) : Array.isArray(value) ? value.entries() : [];
   for (const [key, part] of parts)
     yield* visit((typeof key === 'number' ? shape.items : shape.properties?.[key]) ?? {}, part, {
       field: partOf(around.field, key),
       isSample,
-      isDrawing,
-      alt: isMap(value) ? value.alt : undefined,
     });
 }

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { faultText } from '../content/content-file';
-import { checkPictures, type PictureField } from './check-pictures';
-import { cleanPictures } from './clean-pictures';
+import { checkPictures } from './check-pictures';
+import { cleanPictures } from './photo-places';
 
 let root: string;
 beforeEach(() => {
@@ -43,17 +43,7 @@ const heic = async () => {
   return bytes;
 };
 
-const field = (file: string, isDrawing = false, name = 'photos, entry 1, file'): PictureField => ({
-  file: 'frontend/content/en/projects/boats.yaml',
-  field: name,
-  name: file,
-  isDrawing,
-  alt: 'Boats.',
-});
-const check = async (...fields: PictureField[]) => {
-  const { faults, notes } = await checkPictures(root, fields);
-  return { faults: faults.map(faultText), notes: notes.map(faultText) };
-};
+const check = async () => (await checkPictures(root)).map(faultText);
 const pictures = 'frontend/content/pictures';
 
 test('a photograph that names a place is refused by its name, and one command removes the place', async () => {
@@ -77,7 +67,7 @@ test('a photograph that names a place is refused by its name, and one command re
     .withExif({ IFD0: { Model: 'A phone' } });
   write('pictures/boats/07.jpg', await turned.jpeg().toBuffer());
   const other = readFileSync(join(root, 'content/pictures/boats/07.jpg'));
-  const { faults } = await check();
+  const faults = await check();
   expect(faults).toEqual(
     ['01.jpg', '02.Png', '03.webp', '04.avif', '05.jpg', '06.jpg', '08.png'].map(
       (name) =>
@@ -97,7 +87,7 @@ test('a photograph that names a place is refused by its name, and one command re
     ],
   ]);
   rmSync(join(root, 'content/pictures/boats/00.jpg'));
-  expect((await check()).faults).toEqual([]);
+  expect(await check()).toEqual([]);
   expect(readFileSync(join(root, 'content/pictures/boats/07.jpg')).equals(other)).toBe(true);
   const {
     width,
@@ -118,7 +108,7 @@ test('a HEIC is refused under any name, and so is a document with a photograph t
     Buffer.concat([Buffer.from('%PDF-1.7 stream '), jpeg, Buffer.from(' endstream')]),
   );
   write('documents/other.pdf', '%PDF-1.7');
-  const { faults } = await check();
+  const faults = await check();
   expect(faults).toEqual([
     expect.stringMatching(
       /^frontend\/content\/documents\/report\.pdf: A picture in this document names the place/,
@@ -145,7 +135,7 @@ test.each([
   ['a reference to something outside', '<style>@import "https://evil.example/a.css"</style>'],
 ])('an SVG with %s is refused: %s', async (name, content) => {
   write('pictures/boats/01.svg', svg(content));
-  expect((await check(field('boats/01'))).faults).toEqual([
+  expect(await check()).toEqual([
     expect.stringContaining(`${pictures}/boats/01.svg: This drawing has ${name}`) as string,
   ]);
 });
@@ -154,7 +144,7 @@ test('an SVG that is only a drawing is accepted', async () => {
   const content =
     '<title>Conversion on</title><linearGradient id="a"/><path fill="url(#a)"/><path fill="url( \'#a\' )"/><use href="#a"/>';
   write('pictures/boats/01.svg', svg(content));
-  expect(await check(field('boats/01'))).toEqual({ faults: [], notes: [] });
+  expect(await check()).toEqual([]);
 });
 
 test('what cannot be shown is told by its name, with what to do', async () => {
@@ -167,7 +157,7 @@ test('what cannot be shown is told by its name, with what to do', async () => {
   write('pictures/boats/05.svg', `${svg('')}\n<<<<<<< HEAD\n`);
   write('pictures/boats/06.svg', Buffer.from(`\uFEFF${svg('')}`, 'utf16le'));
   write('pictures/boats/.DS_Store', 'x');
-  const { faults } = await check(field('boats/04'));
+  const faults = await check();
   expect(faults).toEqual([
     `${pictures}/boats/01.jpg: This picture is damaged or incomplete. Copy it again from where it came from.`,
     `${pictures}/boats/02.jpg: This picture is damaged or incomplete. Copy it again from where it came from.`,
@@ -186,35 +176,10 @@ test('a document that is a link or no PDF is refused: the build would run a prog
   const documents = 'frontend/content/documents';
   const noPdf = 'A document has to be a PDF. Save it as one, and delete this file.';
   const link = 'This is a link to another place. Put the file itself here.';
-  expect((await check()).faults).toEqual([
+  expect(await check()).toEqual([
     `${documents}/budget.pdf/index.js: ${noPdf}`,
     `${documents}/folder: ${link}`,
     `${documents}/program.js: ${noPdf}`,
     `${documents}/report.pdf: ${link}`,
   ]);
-});
-
-test('a photograph that is said to be a drawing, and a small one, are worth a look', async () => {
-  write('pictures/boats/01.jpg', await photograph(1919, 1400).jpeg().toBuffer());
-  write('pictures/boats/02.jpg', await photograph(1599, 1200).jpeg().toBuffer());
-  write('pictures/boats/03.jpg', await photograph(1600, 1200).jpeg().toBuffer());
-  write('pictures/boats/04.jpg', await photograph(800, 1000).jpeg().toBuffer());
-  write('pictures/boats/05.svg', svg(''));
-  const fields = [
-    field('boats/01', true, 'picture, file'),
-    field('boats/02', true),
-    field('boats/03'),
-    { ...field('boats/04'), alt: 'Illustration: boats.' },
-    { ...field('boats/05'), alt: 'Illustration: boats.' },
-  ];
-  const file = 'frontend/content/en/projects/boats.yaml';
-  expect(await check(...fields)).toEqual({
-    faults: [],
-    notes: [
-      `${file}: Here is a photograph, and the file says that its pictures are drawings. Delete the line “drawings: true” once all are photographs.`,
-      `${file}, picture, file: The photograph is 1919 pixels wide, and here it should have 1920. It will look blurred.`,
-      `${file}, photos, entry 1, file: The photograph is 1599 pixels wide, and here it should have 1600. It will look blurred.`,
-      `${file}, photos, entry 1, file: Here is a photograph, and its “alt” is still that of an illustration. Say what the photograph shows, in each language.`,
-    ],
-  });
 });

@@ -3,20 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { basename, extname, join, relative, sep } from 'node:path';
 import sharp from 'sharp';
 import { CONFLICT, CONFLICT_MESSAGE, decoded, type Fault } from '../content/content-file';
-import { namesPlace } from './names-place';
-import { describePicture, findPicture, PICTURE_FORMATS } from './picture-file';
-
-/** A field of the content that names a picture. */
-export interface PictureField {
-  file: string;
-  field: string;
-  /** The picture's path in `pictures/`, without its ending. */
-  name: string;
-  /** Whether an entry around it says that its pictures are drawings. */
-  isDrawing: boolean;
-  /** Its description. */
-  alt: string;
-}
+import { DAMAGED, namesPlace } from './photo-places';
+import { describePicture, PICTURE_FORMATS } from './picture-file';
 
 const PROGRAMS: [sign: RegExp, name: string][] = [
   [/<(?:[^\s<>:]+:)?(?:script|handler|listener)\b|javascript:/i, 'a script'],
@@ -39,10 +27,7 @@ function svgMessage(bytes: Buffer): string | null {
     : null;
 }
 
-const DRAWINGS =
-  'Here is a photograph, and the file says that its pictures are drawings. Delete the line “drawings: true” once all are photographs.';
 const SAVE_AS_JPEG = 'Save it as a JPEG, and delete this file.';
-export const DAMAGED = 'This picture is damaged or incomplete. Copy it again from where it came from.';
 
 /** What is wrong with a file in `pictures/` or `documents/`; null if nothing is. */
 export async function fileMessage(path: string, isDocument: boolean): Promise<string | null> {
@@ -72,25 +57,15 @@ export async function fileMessage(path: string, isDocument: boolean): Promise<st
   }
 }
 
-/**
- * Finds what is wrong with the pictures and documents, and what is only worth a look.
- * @param root the frontend's folder
- * @param fields those of the content that name pictures
- */
-export async function checkPictures(
-  root: string,
-  fields: PictureField[],
-): Promise<{ faults: Fault[]; notes: Fault[] }> {
+/** Finds what is wrong with the pictures and documents. @param root the frontend's folder */
+export async function checkPictures(root: string): Promise<Fault[]> {
   const faults: Fault[] = [];
-  const notes: Fault[] = [];
   const files = ['pictures', 'documents']
     .map((folder) => join(root, 'content', folder))
     .filter((folder) => existsSync(folder))
     .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isSymbolicLink() || (entry.isFile() && !entry.name.startsWith('.')))
     .map(({ parentPath, name }) => join(parentPath, name));
-  const isPhotograph = (path: string) =>
-    PICTURE_FORMATS.includes(extname(path).toLowerCase()) && !isDrawing(path);
   const photographs = new Map<string, string>();
   for (const path of files.sort()) {
     const inContent = relative(join(root, 'content'), path).replaceAll(sep, '/');
@@ -98,40 +73,15 @@ export async function checkPictures(
     const isDocument = inContent.startsWith('documents/');
     const message = await fileMessage(path, isDocument);
     if (message !== null) faults.push({ file, message });
-    if (message !== null || isDocument) continue;
+    if (message !== null || isDocument || file.toLowerCase().endsWith('.svg')) continue;
     const name = inContent.replace(/^pictures\/|\.\w+$/g, '');
     const other = photographs.get(name.toLowerCase());
-    if (isPhotograph(path) && other !== undefined)
+    if (other !== undefined)
       faults.push({
         file,
         message: `${basename(other)} has the same name, so the site would show one of them in both places. Rename this one, and correct its field “file”.`,
       });
-    if (isPhotograph(path)) photographs.set(name.toLowerCase(), path);
+    photographs.set(name.toLowerCase(), path);
   }
-  for (const { file, field, name, isDrawing: isSaidToBe, alt } of fields) {
-    const path = findPicture(root, name);
-    if (path === null || isDrawing(path)) continue;
-    if (alt.startsWith('Illustration:'))
-      notes.push({
-        file,
-        field,
-        message:
-          'Here is a photograph, and its “alt” is still that of an illustration. Say what the photograph shows, in each language.',
-      });
-    if (isSaidToBe && !notes.some((note) => note.file === file && note.message === DRAWINGS))
-      notes.push({ file, message: DRAWINGS });
-    const { width, height } = await describePicture(path, name).catch(() => ({ width: Infinity, height: 0 }));
-    const isPortrait = height > width || field.startsWith('profileImage');
-    const isLarge = /^(?:picture|.*[hH]ero, picture), file$/.test(field);
-    const minimum = isPortrait ? 800 : isLarge ? 1920 : 1600;
-    if (width < minimum && field !== 'logo')
-      notes.push({
-        file,
-        field,
-        message: `The photograph is ${String(width)} pixels wide, and here it should have ${String(minimum)}. It will look blurred.`,
-      });
-  }
-  return { faults, notes };
+  return faults;
 }
-
-const isDrawing = (path: string) => extname(path).toLowerCase() === '.svg';

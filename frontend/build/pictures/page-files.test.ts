@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pictureFor } from '../../src/content/picture';
+import { sourcesOf } from '../../src/lib/picture';
 import { readSiteSettings } from '../site-settings';
 
 const settings = readSiteSettings({ PUBLIC_URL: 'https://vfu.example.org' });
@@ -30,7 +30,7 @@ async function siteWithPicture(cache = join(folder, 'cache')) {
   const { makeFile, makeFiles, namedPictures } = await import('./page-files');
   const { describePicture, pictureKey } = await import('./picture-file');
   const picture = await describePicture(photograph(), 'boats/01');
-  const { avif, webp, fallback } = pictureFor({ key: pictureKey(picture), alt: '' });
+  const { avif, webp, fallback } = sourcesOf(pictureKey(picture));
   const share = `https://vfu.example.org/pictures/${picture.name}.${picture.hash}.jpg`;
   const html = `<meta content="${share}"><a href="https://news.example.org/pictures/2026/boat.jpg"><source srcset="${avif}"><source srcset="${webp}"><img src="${fallback}">`;
   return {

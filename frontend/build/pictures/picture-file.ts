@@ -4,8 +4,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, dirname, join, parse } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { openGraphImageSize } from '../../src/content/picture';
-import { pictureWidths } from '../../src/lib/picture-format';
+import { openGraphImageSize, pictureWidths } from '../../src/lib/picture';
 
 /**
  * The folder of encoded pictures, by the hash of their content: in the user's cache, where each clone of the repository finds

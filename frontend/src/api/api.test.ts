@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SendMailRequest } from '@contract/mail';
+import type { SendMailRequest } from '@contract/other-calls';
 import { createStore } from '../state/store';
 import { mockFetch, restoreFetch, jsonResponse } from '../testing/mock-fetch';
 import { api, type FormHeaders } from './api';

@@ -10,11 +10,15 @@ import type {
   SubscribeToNewsRequest,
   UpdateContactRequest,
 } from '@contract/contacts';
-import type { LocationResponse } from '@contract/location';
-import type { SendMailRequest, SendMailResponse } from '@contract/mail';
 import type { GetPaymentDataRequest, GiftStatusResponse, PaymentData } from '@contract/payments';
-import type { ProjectRaised } from '@contract/projects';
-import type { SendStatementRequest, SendStatementResponse } from '@contract/receipts';
+import type {
+  LocationResponse,
+  ProjectRaised,
+  SendMailRequest,
+  SendMailResponse,
+  SendStatementRequest,
+  SendStatementResponse,
+} from '@contract/other-calls';
 import { language } from '../lib/language';
 import { failureStatus, serverError } from './failure';
 

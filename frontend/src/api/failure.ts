@@ -1,18 +1,7 @@
 import { failureMessages } from 'content:forms';
 import { email } from 'content:organization';
 import { textOf } from '../content/sample';
-import { fillIn } from '../lib/fill-in';
-
-/** Why a request failed, as far as the site behaves differently for it. */
-type FailureKind =
-  | 'invalid-name'
-  | 'offline'
-  | 'invalid-email'
-  | 'already-exists'
-  | 'unsubscribed'
-  | 'too-fast'
-  | 'not-stored'
-  | 'other';
+import { fillIn } from '../lib/words';
 
 /** What RTK Query rejects with. Nothing is certain: a proxy may have answered. */
 type Failure =
@@ -20,29 +9,24 @@ type Failure =
   | null
   | undefined;
 
-/** By the code of the response, and by the two messages that specification section 8 lists. */
-const kinds = new Map<unknown, FailureKind>([
-  ['invalid_email', 'invalid-email'],
-  ['Invalid email address', 'invalid-email'],
-  ['invalid_name', 'invalid-name'],
-  ['already_exists', 'already-exists'],
-  ['Contact already exist', 'already-exists'],
-  ['unsubscribed', 'unsubscribed'],
-  ['too_many_requests', 'too-fast'],
-  ['database_unavailable', 'not-stored'],
-  ['unavailable', 'not-stored'],
+const notStored = email ? fillIn(failureMessages.notStored, { email: textOf(email) }) : failureMessages.other;
+/** By the code of the response. */
+const messages = new Map<unknown, string>([
+  ['offline', failureMessages.noConnection],
+  ['invalid_email', failureMessages.invalidEmail],
+  ['invalid_name', failureMessages.invalidName],
+  ['already_exists', failureMessages.alreadySubscribed],
+  ['unsubscribed', failureMessages.unsubscribed],
+  ['too_many_requests', failureMessages.tooFast],
+  ['database_unavailable', notStored],
+  ['unavailable', notStored],
 ]);
 
-const messages: Record<FailureKind, string> = {
-  offline: failureMessages.noConnection,
-  'invalid-email': failureMessages.invalidEmail,
-  'invalid-name': failureMessages.invalidName,
-  'already-exists': failureMessages.alreadySubscribed,
-  unsubscribed: failureMessages.unsubscribed,
-  'too-fast': failureMessages.tooFast,
-  'not-stored': email ? fillIn(failureMessages.notStored, { email: textOf(email) }) : failureMessages.other,
-  other: failureMessages.other,
-};
+/** The two messages that specification section 8 lists, and their codes. */
+const codes = new Map<unknown, string>([
+  ['Invalid email address', 'invalid_email'],
+  ['Contact already exist', 'already_exists'],
+]);
 
 /** The status of the response to a failed request; not a number if there was none. */
 export const failureStatus = (failure: unknown): unknown => (failure as Failure)?.status;
@@ -50,13 +34,14 @@ export const failureStatus = (failure: unknown): unknown => (failure as Failure)
 /** The `error` in the body of the response. */
 export const serverError = (failure: unknown) => (failure as Failure)?.data?.error;
 
-/** The kind of failure that RTK Query rejects with. */
-export function failureKind(failure: unknown): FailureKind {
+/** Why a request failed, as RTK Query says it: the code of the response, `offline`, or `other` for what visitors read no message about. */
+export function failureKind(failure: unknown): string {
   const status = failureStatus(failure);
   if (typeof status !== 'number' && !navigator.onLine) return 'offline';
-  if (status === 429) return 'too-fast';
+  if (status === 429) return 'too_many_requests';
   const error = serverError(failure);
-  return kinds.get(error?.code) ?? kinds.get(error?.message) ?? 'other';
+  const known = [error?.code, codes.get(error?.message)].find((code) => messages.has(code));
+  return typeof known === 'string' ? known : 'other';
 }
 
 /**
@@ -64,7 +49,6 @@ export function failureKind(failure: unknown): FailureKind {
  * shown: it is English.
  * @param other the message for a failure after which the visitor can only try again
  */
-export function visitorMessage(failure: unknown, other = messages.other): string {
-  const kind = failureKind(failure);
-  return kind === 'other' ? other : messages[kind];
+export function visitorMessage(failure: unknown, other = failureMessages.other): string {
+  return messages.get(failureKind(failure)) ?? other;
 }

@@ -5,16 +5,11 @@ import { footerText, helpLabel, organization, transparencyBadges, trustLine } fr
 import { aboutSite, contactPages, formPages, navigation, type SiteLink } from '../content/site-links';
 import { languagePath } from '../lib/language';
 import { givingSection, pagePaths } from '../lib/page-paths';
-import { Inquiries } from '../sections/inquiries';
-import { MarkedText } from '../sections/marked-text';
-import { ManageGiftsLink } from '../sections/trust-line';
+import { Inquiries, MarkedText, ManageGiftsLink } from '../sections/links';
 import { ButtonLink } from '../ui/button';
-import { NoBreak } from '../ui/no-break';
-import { Embroidery } from '../ui/ornament/embroidery';
-import { Logo } from '../ui/ornament/logo';
-import { useHydrated } from '../ui/use-hydrated';
-import { usePageLoaded } from '../ui/use-page-loaded';
-import { SampleMark } from '../ui/sample-mark';
+import { NoBreak, SampleMark } from '../ui/text';
+import { Embroidery, Logo } from '../ui/ornament/ornaments';
+import { useHydrated, usePageLoaded } from '../ui/hooks';
 import { SocialLinks } from './social-links';
 import styles from './footer.module.css';
 
@@ -85,7 +80,7 @@ export function Footer({ inert }: { inert: boolean }) {
                 <strong>
                   <NoBreak>{name}</NoBreak>
                 </strong>
-                <span>
+                <span className="small">
                   <span>{detail}</span>
                   {sample && <SampleMark />}
                 </span>
@@ -94,11 +89,11 @@ export function Footer({ inert }: { inert: boolean }) {
           </ul>
         )}
         {disclosures && (
-          <p className={styles.disclosures}>
+          <p className="small">
             <MarkedText paragraph={disclosures} />
           </p>
         )}
-        <p className={styles.rights}>
+        <p className={`small ${styles.rights ?? ''}`}>
           <span>
             ©{' '}
             {/* The key makes it the visitor's year after hydration: the page may have been built in an earlier one. */}

@@ -5,16 +5,16 @@ import { otherLanguages } from 'content:languages';
 import { helpDetail, helpLabel, organization, shopLabel } from 'content:site';
 import { navigation, siteLinks } from '../content/site-links';
 import { pagePaths } from '../lib/page-paths';
-import { isPopoverOpen } from '../lib/popover';
+import { isPopoverOpen } from '../lib/browser';
 import { DonateButton } from '../sections/donate-button';
-import { ExternalLink } from '../sections/external-link';
-import { useHydrated } from '../ui/use-hydrated';
+import { ExternalLink } from '../sections/links';
+import { useHydrated } from '../ui/hooks';
 import { useAppDispatch, useAppSelector } from '../state/hooks';
 import { menuClosed, menuToggled, selectMenuOpen } from '../state/menu-slice';
-import { Logo } from '../ui/ornament/logo';
-import styles from './header.module.css';
+import { Logo } from '../ui/ornament/ornaments';
 import { useLanguageAddress } from './language-address';
 import { SocialLinks } from './social-links';
+import styles from './header.module.css';
 
 /** Where the links are in the header itself. */
 const WIDE = '(min-width: 63.75em)';
@@ -29,6 +29,7 @@ const NATIVE_MENU = 'native-menu';
 export function Header() {
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();
+  const address = useLanguageAddress();
   const open = useAppSelector(selectMenuOpen);
   const isHydrated = useHydrated();
   const toggle = useRef<HTMLButtonElement>(null);
@@ -63,7 +64,45 @@ export function Header() {
           {organization.nameLines[1]}
         </span>
       </Link>
-      <Menu />
+      {/* The links, without that of the current page. On small screens they cover the page while the menu is open. */}
+      <div id="menu" className={`not-printed ${styles.menu ?? ''}`}>
+        <nav aria-label={mainNavigationName}>
+          <ul className={styles.links}>
+            {navigation
+              .filter(({ to }) => to !== pathname)
+              .map(({ label, to }) => (
+                <li key={to}>
+                  <Link to={to} className={styles.link}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            {siteLinks.shop && (
+              <li>
+                <ExternalLink href={siteLinks.shop} className={styles.link}>
+                  <span>{shopLabel}</span>
+                </ExternalLink>
+              </li>
+            )}
+          </ul>
+        </nav>
+        <div className={styles.more}>
+          <div className={styles.languages}>
+            {otherLanguages.map((other) => (
+              <a
+                key={other.code}
+                lang={other.code}
+                hrefLang={other.code}
+                className={styles.link}
+                {...address(other)}
+              >
+                {other.name}
+              </a>
+            ))}
+          </div>
+          <SocialLinks className={styles.social} />
+        </div>
+      </div>
       <DonateButton opens="donate-options" detail={helpDetail} className={styles.help}>
         {helpLabel}
       </DonateButton>
@@ -86,51 +125,5 @@ export function Header() {
       {/* Hidden: only its state counts. The first paint waits for it (index.html). It stays: without it, all would be styled again. */}
       <span id={NATIVE_MENU} popover={isHydrated ? undefined : 'auto'} hidden />
     </header>
-  );
-}
-
-/** The links, without that of the current page. On small screens they cover the page while the menu is open. */
-function Menu() {
-  const { pathname } = useLocation();
-  const address = useLanguageAddress();
-  return (
-    <div id="menu" className={`not-printed ${styles.menu ?? ''}`}>
-      <nav aria-label={mainNavigationName}>
-        <ul className={styles.links}>
-          {navigation
-            .filter(({ to }) => to !== pathname)
-            .map(({ label, to }) => (
-              <li key={to}>
-                <Link to={to} className={styles.link}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-          {siteLinks.shop && (
-            <li>
-              <ExternalLink href={siteLinks.shop} className={styles.link}>
-                <span>{shopLabel}</span>
-              </ExternalLink>
-            </li>
-          )}
-        </ul>
-      </nav>
-      <div className={styles.more}>
-        <div className={styles.languages}>
-          {otherLanguages.map((other) => (
-            <a
-              key={other.code}
-              lang={other.code}
-              hrefLang={other.code}
-              className={styles.link}
-              {...address(other)}
-            >
-              {other.name}
-            </a>
-          ))}
-        </div>
-        <SocialLinks className={styles.social} />
-      </div>
-    </div>
   );
 }

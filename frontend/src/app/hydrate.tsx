@@ -1,6 +1,6 @@
 import { startTransition, useEffect, type ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { keepDrafts, restoreDrafts } from '../forms/drafts';
+import { keepDrafts, restoreDrafts } from '../forms/form-data';
 import { withoutLanguage } from '../lib/language';
 import { ErrorBoundary } from './error-boundary';
 import { loadPage } from './routes';

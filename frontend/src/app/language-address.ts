@@ -1,6 +1,8 @@
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
-import { rememberLanguage } from '../lib/language-choice';
+import { otherLanguages } from 'content:languages';
+import { language } from '../lib/language';
+import { rememberedLanguage, rememberLanguage } from '../lib/storage';
 import { pathIn } from '../lib/page-paths';
 
 /** What the pages name in every language alike; React's own ids begin with an underscore. */
@@ -31,4 +33,21 @@ export function useLanguageAddress() {
       event.currentTarget.href = pathIn(path, pathname) + location.search + placeOnPage();
     },
   });
+}
+
+const baseOf = (code: string) => code.split('-', 1)[0];
+
+/**
+ * The language of the site that this visitor prefers to that of the page: the chosen one, or the first of the browser's that
+ * the site has. Undefined if there is none, or if it was declined.
+ */
+export function languageToOffer() {
+  const codes = [language, ...otherLanguages.map(({ code }) => code)];
+  // For pt-BR also pt, and the other way round.
+  const closest = (wish: string) =>
+    codes.find((code) => code === wish) ?? codes.find((code) => baseOf(code) === baseOf(wish));
+  const wanted = [rememberedLanguage('vfu.language') ?? '', ...navigator.languages];
+  const preferred = wanted.map(closest).find((code) => code !== undefined);
+  const declined = rememberedLanguage('vfu.language-declined');
+  return otherLanguages.find(({ code }) => code === preferred && code !== declined);
 }

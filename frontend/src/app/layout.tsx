@@ -2,25 +2,25 @@ import { hasSamples } from 'content:entries';
 import { useLocation } from 'react-router-dom';
 import { skipLabel } from 'content:interface';
 import { sampleNotice } from 'content:site';
-import { PAGE_TITLE_ID } from '../lib/page-title-id';
-import { pagePaths } from '../lib/page-paths';
-import { useHydrated } from '../ui/use-hydrated';
+import { PAGE_TITLE_ID, pagePaths } from '../lib/page-paths';
+import { useHydrated } from '../ui/hooks';
 import { useAppSelector } from '../state/hooks';
 import { selectMenuOpen } from '../state/menu-slice';
 import { ErrorBoundary } from './error-boundary';
-import { DialogRoot } from './dialog-root/dialog-root';
-import { useFocusManagement } from './focus-management';
+import { DialogRoot } from './dialogs';
+import {
+  useFocusManagement,
+  useNavigationEffects,
+  usePrefetch,
+  useRedirectNotice,
+  useScrollRestoration,
+} from './page-effects';
 import { Footer } from './footer';
 import { Header } from './header';
-import styles from './layout.module.css';
-import { useNavigationEffects } from './navigation-effects';
 import { PageRoutes } from './routes';
-import { usePrefetch } from './prefetch';
-import { useRedirectNotice } from './redirect-notice';
-import { LANGUAGE_OFFER_PLACE } from './prompts/language-offer';
-import { Prompts } from './prompts/prompts';
-import { useScrollRestoration } from './scroll-restoration';
+import { LANGUAGE_OFFER_PLACE, Prompts } from './prompts';
 import { Toast } from './toast';
+import styles from './layout.module.css';
 
 /** The frame of every page (specification section 2, Layout). */
 export function Layout() {

@@ -4,10 +4,9 @@ import { omittedPages, personPaths } from 'content:entries';
 import { goHome, openAgain, or, pageFailedTitle } from 'content:interface';
 import { projectLoaders } from 'content:project-loaders';
 import { visitorMessage } from '../api/failure';
-import { titleFor } from '../content/head';
+import { titleFor } from '../sections/page-meta';
 import { languagePath } from '../lib/language';
-import { pagePaths, UNKNOWN_PAGE_QUERY, UNKNOWN_PERSON_QUERY } from '../lib/page-paths';
-import { PAGE_TITLE_ID } from '../lib/page-title-id';
+import { pagePaths, UNKNOWN_PAGE_QUERY, UNKNOWN_PERSON_QUERY, PAGE_TITLE_ID } from '../lib/page-paths';
 import { ErrorBoundary } from './error-boundary';
 
 /**

@@ -1,8 +1,8 @@
 import { socialAccounts } from 'content:site';
 import { isSample } from '../content/sample';
-import { ExternalLink } from '../sections/external-link';
-import { SocialIcon } from '../ui/ornament/social-icon';
-import { SampleMark } from '../ui/sample-mark';
+import { ExternalLink } from '../sections/links';
+import { SocialIcon } from '../ui/ornament/ornaments';
+import { SampleMark } from '../ui/text';
 import styles from './social-links.module.css';
 
 interface SocialLinksProps {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { hasPopovers } from '../lib/popover';
+import { hasPopovers } from '../lib/browser';
 import { useAppDispatch, useAppSelector } from '../state/hooks';
 import { notificationCleared, selectNotification } from '../state/notification-slice';
-import styles from './toast.module.css';
+import styles from './layout.module.css';
 
 /** How long a notification stays, in milliseconds (specification section 9). */
 const DURATION = 3000;

@@ -86,9 +86,12 @@ const fact = (pattern: RegExp, rule: string, isRight = (_fact: string) => true) 
 const point = z
   .strictObject({ name: words.exactOptional(), text: paragraph })
   .transform(({ text, ...name }) => ({ ...name, ...(typeof text === 'string' ? { text } : text) }));
-const textSection = z.strictObject({
+/** A part of a page. */
+const section = z.strictObject({
   id: plainText.describe('The end of its address, as in /privacy#rights.'),
   title: words,
+});
+const textSection = section.extend({
   paragraphs: listOf(paragraph).exactOptional(),
   points: listOf(point).exactOptional(),
 });
@@ -517,27 +520,25 @@ const forms = z.strictObject({
 const accessibility = z.strictObject({
   accessibility: titled.extend({
     sections: listOf(textSection),
-    pages: z.strictObject({ id: plainText, title: words, text: words, projects: words }),
+    pages: section.extend({ text: words, projects: words }),
     help: texts('title', 'lead', 'or', 'form').extend({
       id: plainText,
       points: listOf(paragraph),
     }),
-    review: z.strictObject({ id: plainText, title: words, on: day, text: words }),
+    review: section.extend({ on: day, text: words }),
   }),
 });
 
 const privacy = z.strictObject({
   privacy: titled.extend({
     sections: listOf(textSection),
-    retention: z.strictObject({
-      id: plainText,
-      title: words,
+    retention: section.extend({
       columns: texts('what', 'where', 'howLong'),
       rows: listOf(z.strictObject({ id: plainText, what: words, where: words, howLong: words, sample })),
       /** After the number that replaces `{days}` in a row. */
       days: plural,
     }),
-    rights: z.strictObject({ id: plainText, title: words, lead: words, paragraphs: listOf(paragraph) }),
+    rights: section.extend({ lead: words, paragraphs: listOf(paragraph) }),
   }),
 });
 
@@ -551,9 +552,7 @@ const documentFile = matching(
 const share = z.strictObject({ name: words, percent: wholeNumber });
 const transparency = z.strictObject({
   transparency: titled.extend({
-    organization: z.strictObject({
-      id: plainText,
-      title: words,
+    organization: section.extend({
       /** After the facts in organization.yaml. */
       status: texts('name', 'text'),
       search: z.strictObject({ text: words, href: link }),
@@ -564,9 +563,7 @@ const transparency = z.strictObject({
       id: plainText,
       files: listOrNone(z.strictObject({ name: words, file: documentFile, sample })),
     }),
-    spending: z.strictObject({
-      id: plainText,
-      title: words,
+    spending: section.extend({
       /** With `{percent}`. */
       percent: words,
       /** While there are no years, before the address for questions. */
@@ -585,9 +582,7 @@ const transparency = z.strictObject({
       ),
     }),
     sections: listOf(textSection),
-    questions: z.strictObject({
-      id: plainText,
-      title: words,
+    questions: section.extend({
       /** Before the address for questions. */
       more: words,
       items: listOrNone(z.strictObject({ question: words, answer: words, sample })),
@@ -605,9 +600,7 @@ const otherWays = z.strictObject({
   /** Without a section that has words, there is no page. */
   otherWays: titled.extend({
     sections: listOf(textSection),
-    details: z
-      .strictObject({ id: plainText, title: words })
-      .describe('The title above the organization’s facts.'),
+    details: section.describe('The title above the organization’s facts.'),
     /** Before the address for questions. */
     questions: words,
   }),

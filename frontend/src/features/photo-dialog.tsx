@@ -1,21 +1,14 @@
 import { useState, type KeyboardEvent } from 'react';
 import { photoView } from 'content:interface';
-import { pictureFor, type PictureRef } from '../content/picture';
-import { ControlButton } from '../ui/control-button';
+import type { DialogProps } from '../state/modal-slice';
+import { ControlButton } from '../ui/button';
 import { Dialog } from '../ui/dialog/dialog';
-import { useSwipe } from '../ui/motion/use-swipe';
-import { Picture } from '../ui/picture/picture';
+import { useSwipe } from '../ui/hooks';
+import { Picture } from '../ui/picture';
 import styles from './photo-dialog.module.css';
 
-interface PhotoDialogProps {
-  photos: PictureRef[];
-  /** The index of the photo to show first. */
-  index: number;
-  onClose: () => void;
-}
-
 /** The photo view dialog (specification section 2, Modals) with the gallery's previous and next photo. */
-export function PhotoDialog({ photos, index: first, onClose }: PhotoDialogProps) {
+export function PhotoDialog({ photos, index: first, onClose }: DialogProps<'photo'>) {
   const [index, setIndex] = useState(first);
   const hasSeveral = photos.length > 1;
   /** Wraps around. */
@@ -36,7 +29,7 @@ export function PhotoDialog({ photos, index: first, onClose }: PhotoDialogProps)
             // A new element: the old photo would stay above the new caption while the new one loads.
             key={picture.key}
             // The caption is its description.
-            picture={pictureFor({ ...picture, alt: '' })}
+            picture={{ ...picture, alt: '' }}
             sizes="100vw"
             priority
             className={styles.photo}

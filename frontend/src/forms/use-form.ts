@@ -2,11 +2,18 @@ import { useEffectEvent, useLayoutEffect, useRef, useState, type SubmitEvent } f
 import type { FormHeaders } from '../api/api';
 import { failureKind, visitorMessage } from '../api/failure';
 import { failureMessages } from 'content:forms';
-import { subscribedEmail } from '../lib/subscriber-cookie';
+import { subscribedEmail } from '../lib/storage';
 import { useAppDispatch } from '../state/hooks';
 import { notificationShown } from '../state/notification-slice';
-import { deleteDraft, keepDraft, restoreDraft } from './drafts';
-import { fillForm, focusFirst, readForm, readAndClearHoneypot } from './read-form';
+import {
+  deleteDraft,
+  keepDraft,
+  restoreDraft,
+  fillForm,
+  focusFirst,
+  readForm,
+  readAndClearHoneypot,
+} from './form-data';
 
 interface FormState {
   /**
@@ -22,7 +29,7 @@ interface FormState {
   /** Replaces `forms.notSent` under the button. */
   notice?: string | undefined;
   /** Why the last attempt failed. */
-  failure?: ReturnType<typeof failureKind>;
+  failure?: string;
 }
 
 const initialForm: FormState = { phase: 'editing', errors: {} };
@@ -88,11 +95,11 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
     const kind = failureKind(failure);
     const message = visitorMessage(failure, failureMessage);
     // What the visitor can do stays in the form. The other two messages are notifications (specification section 8).
-    const notice = kind !== 'other' && kind !== 'invalid-email' ? message : undefined;
+    const notice = kind !== 'other' && kind !== 'invalid_email' ? message : undefined;
     if (!notice) notify(message);
     setState({
       phase: 'failed',
-      errors: kind === 'invalid-email' ? { email: failureMessages.rejectedEmail } : {},
+      errors: kind === 'invalid_email' ? { email: failureMessages.rejectedEmail } : {},
       message,
       notice,
       failure: kind,

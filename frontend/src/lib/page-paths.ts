@@ -33,3 +33,6 @@ export const UNKNOWN_PERSON_QUERY = 'notice=unknown-person';
  */
 export const pathIn = (prefix: string, page: string): string =>
   prefix && page === '/' ? prefix : prefix + page;
+
+/** The id of every page's `h1`, which names `<main>`. */
+export const PAGE_TITLE_ID = 'page-title';

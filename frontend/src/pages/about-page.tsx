@@ -1,5 +1,5 @@
 import { aboutBlock } from 'content:home';
-import { aboutHero, membershipGroups } from 'content:about';
+import { aboutHero, membershipGroups, welcomeVideo } from 'content:about';
 import { about } from 'content:search';
 import { helpLabel, organizationDescription, transparencyLabel } from 'content:site';
 import { peopleOf } from '../content/people';
@@ -12,9 +12,11 @@ import { Organization } from '../sections/organization';
 import { PageHero } from '../sections/page-hero';
 import { PageMeta } from '../sections/page-meta';
 import { PeopleCarousel } from '../sections/people-carousel';
-import { WelcomeVideo } from '../sections/welcome-video';
 import { ButtonLink } from '../ui/button';
-import { NoBreak } from '../ui/no-break';
+import { NoBreak } from '../ui/text';
+import { PictureSection } from '../sections/picture-section';
+import { VideoLink } from '../sections/links';
+import styles from './about-page.module.css';
 
 /** Samples may have been left out. */
 const hasAllGroups = membershipGroups.every(({ id }) => peopleOf(id).length > 0);
@@ -47,5 +49,24 @@ export default function AboutPage() {
       <EvenColumns />
       <RunningLine />
     </>
+  );
+}
+
+/** A link to the welcome video. The page loads nothing from the video's host. */
+function WelcomeVideo() {
+  const { title, text, video, label, picture } = welcomeVideo;
+  if (!video) return null;
+  return (
+    <PictureSection
+      layout="after"
+      picture={picture}
+      sizes="(max-width: 60em) 100vw, 58vw"
+      edge={0}
+      className={styles.welcome}
+    >
+      <h2 id="welcome-title">{title}</h2>
+      <p className="lead">{text}</p>
+      <VideoLink video={video}>{label}</VideoLink>
+    </PictureSection>
   );
 }

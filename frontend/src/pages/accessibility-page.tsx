@@ -5,11 +5,10 @@ import { projectText } from 'content:projects';
 import { privacyLabel } from 'content:site';
 import { projectCards } from '../content/projects';
 import { contactPages, formPages, navigation, type SiteLink } from '../content/site-links';
-import { Inquiries } from '../sections/inquiries';
-import { PageMeta } from '../sections/page-meta';
-import { ProjectName } from '../sections/project-name';
+import { Inquiries } from '../sections/links';
+import { ProjectName } from '../sections/project-parts';
 import { TextPage, TextSection } from '../sections/text-page';
-import { formatDay } from '../lib/format-day';
+import { formatDay } from '../lib/words';
 import { pagePaths } from '../lib/page-paths';
 import styles from './accessibility-page.module.css';
 
@@ -28,41 +27,38 @@ const projectPages: SiteLink[] = projectCards.map(({ name, slug }) => ({ label: 
 /** /accessibility (docs/specification.md section 2): what works and what does not, and how to ask for help. */
 export default function AccessibilityPage() {
   return (
-    <>
-      <PageMeta name={title} description={text} />
-      <TextPage title={title} text={text}>
-        {sections.map((section) => (
-          <TextSection key={section.id} {...section} />
-        ))}
-        <TextSection id={help.id} title={help.title} points={help.points}>
-          <p>
-            {help.lead}{' '}
-            {email && (
-              <span>
-                <Inquiries /> {help.or}{' '}
-              </span>
-            )}
-            <Link to={pagePaths.contactUs}>{help.form}</Link>.
-          </p>
-        </TextSection>
-        <TextSection id={pages.id} title={pages.title} paragraphs={[pages.text]}>
-          <Links links={sitePages} />
-          <h3 id="projects" className="lead">
-            {pages.projects}
-          </h3>
-          <Links links={projectPages} />
-        </TextSection>
-        <TextSection id={review.id} title={review.title}>
-          <p>
-            {/* The browser may know the language's dates otherwise than the build. */}
-            <time dateTime={review.on} suppressHydrationWarning>
-              {formatDay(review.on)}
-            </time>
-          </p>
-          <p>{review.text}</p>
-        </TextSection>
-      </TextPage>
-    </>
+    <TextPage title={title} text={text}>
+      {sections.map((section) => (
+        <TextSection key={section.id} {...section} />
+      ))}
+      <TextSection id={help.id} title={help.title} points={help.points}>
+        <p>
+          {help.lead}{' '}
+          {email && (
+            <span>
+              <Inquiries /> {help.or}{' '}
+            </span>
+          )}
+          <Link to={pagePaths.contactUs}>{help.form}</Link>.
+        </p>
+      </TextSection>
+      <TextSection id={pages.id} title={pages.title} paragraphs={[pages.text]}>
+        <Links links={sitePages} />
+        <h3 id="projects" className="lead">
+          {pages.projects}
+        </h3>
+        <Links links={projectPages} />
+      </TextSection>
+      <TextSection id={review.id} title={review.title}>
+        <p>
+          {/* The browser may know the language's dates otherwise than the build. */}
+          <time dateTime={review.on} suppressHydrationWarning>
+            {formatDay(review.on)}
+          </time>
+        </p>
+        <p>{review.text}</p>
+      </TextSection>
+    </TextPage>
   );
 }
 

@@ -1,17 +1,14 @@
 import { donationConfirm } from 'content:giving';
-import { pictureFor } from '../content/picture';
 import { loadGift } from '../features/giving/checkout-return-storage';
 import { GiftStatus } from '../features/giving/gift-status';
 import { StatementForm } from '../features/giving/statement-form';
 import { KeepMePosted } from '../features/newsletter/keep-me-posted';
 import { PageMeta } from '../sections/page-meta';
-import { TrustLine } from '../sections/trust-line';
+import { TrustLine } from '../sections/links';
 import { ButtonLink } from '../ui/button';
-import { Embroidery } from '../ui/ornament/embroidery';
-import { PaperEdge } from '../ui/ornament/paper-edge';
-import { Picture } from '../ui/picture/picture';
-import { pagePaths } from '../lib/page-paths';
-import { PAGE_TITLE_ID } from '../lib/page-title-id';
+import { Embroidery, PaperEdge } from '../ui/ornament/ornaments';
+import { Picture } from '../ui/picture';
+import { pagePaths, PAGE_TITLE_ID } from '../lib/page-paths';
 import styles from './donation-confirm-page.module.css';
 
 /** /donation-confirm (specification section 2), with the gift before the way back. */
@@ -20,12 +17,7 @@ export default function DonationConfirmPage() {
   return (
     <>
       <PageMeta name={title} description={text} picture={picture} unlisted />
-      <Picture
-        picture={pictureFor(picture)}
-        sizes="100vw"
-        priority
-        className={`not-printed ${styles.scene ?? ''}`}
-      />
+      <Picture picture={picture} sizes="100vw" priority className={`not-printed ${styles.scene ?? ''}`} />
       <div className={`page-grid section sheet ${styles.words ?? ''}`}>
         <PaperEdge variant={1} />
         <div className="column-start stack">

@@ -1,7 +1,6 @@
 import { otherWays } from 'content:other-ways';
-import { organizationFacts } from '../content/organization-facts';
-import { Inquiries } from '../sections/inquiries';
-import { PageMeta } from '../sections/page-meta';
+import { organizationFacts } from '../sections/organization';
+import { Inquiries } from '../sections/links';
 import { TextPage, TextSection } from '../sections/text-page';
 
 const { title, text, sections, details, questions } = otherWays;
@@ -9,17 +8,14 @@ const { title, text, sections, details, questions } = otherWays;
 /** /other-ways-to-give: checks, donor-advised funds, employers, stock, and what they ask for. */
 export default function OtherWaysPage() {
   return (
-    <>
-      <PageMeta name={title} description={text} />
-      <TextPage title={title} text={text}>
-        {sections.map((section) => (
-          <TextSection key={section.id} {...section} />
-        ))}
-        <TextSection id={details.id} title={details.title} points={organizationFacts} />
-        <p>
-          {questions} <Inquiries />
-        </p>
-      </TextPage>
-    </>
+    <TextPage title={title} text={text}>
+      {sections.map((section) => (
+        <TextSection key={section.id} {...section} />
+      ))}
+      <TextSection id={details.id} title={details.title} points={organizationFacts} />
+      <p>
+        {questions} <Inquiries />
+      </p>
+    </TextPage>
   );
 }

@@ -1,7 +1,7 @@
 import { partnersHero, partnersTitle } from 'content:partners';
 import { projectText } from 'content:projects';
 import { partners } from 'content:search';
-import { BackLink } from '../sections/back-link';
+import { BackLink } from '../sections/links';
 import { DonateButton } from '../sections/donate-button';
 import { PageHero } from '../sections/page-hero';
 import { PageMeta } from '../sections/page-meta';

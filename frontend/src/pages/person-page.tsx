@@ -1,15 +1,13 @@
 import { membershipGroups, personPage } from 'content:about';
 import { organization } from 'content:site';
 import { peopleOf, personAt } from '../content/people';
-import { pictureFor } from '../content/picture';
-import { BackLink } from '../sections/back-link';
+import { BackLink } from '../sections/links';
 import { PageMeta } from '../sections/page-meta';
 import { PeopleCarousel } from '../sections/people-carousel';
-import { Embroidery } from '../ui/ornament/embroidery';
-import { Picture } from '../ui/picture/picture';
-import { SampleMark } from '../ui/sample-mark';
-import { PAGE_TITLE_ID } from '../lib/page-title-id';
-import { pagePaths } from '../lib/page-paths';
+import { Embroidery } from '../ui/ornament/ornaments';
+import { Picture } from '../ui/picture';
+import { SampleMark } from '../ui/text';
+import { PAGE_TITLE_ID, pagePaths } from '../lib/page-paths';
 import styles from './person-page.module.css';
 
 /** /about/{pageUrlPath} (specification section 2): portrait, name, role and biography, and the others of the group. */
@@ -31,7 +29,7 @@ export function PersonPage({ pageUrlPath }: { pageUrlPath: string }) {
       <section className={`page-grid section ${styles.person ?? ''}`}>
         <div className="column-start">
           <Picture
-            picture={pictureFor(profileImage)}
+            picture={profileImage}
             sizes="(max-width: 60em) 70vw, 28rem"
             priority
             className={styles.portrait}

@@ -1,12 +1,10 @@
 import { LONGEST_COUNTER_DAYS, RETENTION_DAYS } from '@contract/retention';
 import { privacy } from 'content:privacy';
 import { privacy as head } from 'content:search';
-import { fillIn } from '../lib/fill-in';
-import { pluralForm } from '../lib/plural';
-import { Inquiries } from '../sections/inquiries';
-import { PageMeta } from '../sections/page-meta';
+import { fillIn, pluralForm } from '../lib/words';
+import { Inquiries } from '../sections/links';
 import { TextPage, TextSection } from '../sections/text-page';
-import { SampleMark } from '../ui/sample-mark';
+import { SampleMark } from '../ui/text';
 import styles from './privacy-page.module.css';
 
 const { title, text, sections, retention, rights } = privacy;
@@ -14,22 +12,19 @@ const { title, text, sections, retention, rights } = privacy;
 /** /privacy (docs/specification.md section 2): what is kept of a visitor, where, how long, and how to ask for it. */
 export default function PrivacyPage() {
   return (
-    <>
-      <PageMeta {...head} />
-      <TextPage title={title} text={text}>
-        {sections.map((section) => (
-          <TextSection key={section.id} {...section} />
-        ))}
-        <TextSection id={retention.id} title={retention.title}>
-          <RetentionTable />
-        </TextSection>
-        <TextSection id={rights.id} title={rights.title} points={rights.paragraphs}>
-          <p>
-            {rights.lead} <Inquiries />.
-          </p>
-        </TextSection>
-      </TextPage>
-    </>
+    <TextPage title={title} text={text} head={head}>
+      {sections.map((section) => (
+        <TextSection key={section.id} {...section} />
+      ))}
+      <TextSection id={retention.id} title={retention.title}>
+        <RetentionTable />
+      </TextSection>
+      <TextSection id={rights.id} title={rights.title} points={rights.paragraphs}>
+        <p>
+          {rights.lead} <Inquiries />.
+        </p>
+      </TextSection>
+    </TextPage>
   );
 }
 

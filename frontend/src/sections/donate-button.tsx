@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { useHydrated } from '../ui/use-hydrated';
+import { useHydrated } from '../ui/hooks';
 import { useAppDispatch } from '../state/hooks';
 import { dialogOpened } from '../state/modal-slice';
 import { ButtonLink, pressOnSpace } from '../ui/button';

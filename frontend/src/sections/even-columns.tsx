@@ -1,10 +1,9 @@
 import { evenColumns } from 'content:home';
-import { pictureFor, type PictureRef } from '../content/picture';
 import { siteLinks } from '../content/site-links';
-import type { Elements } from '../ui/elements';
-import { Picture } from '../ui/picture/picture';
+import type { Elements } from '../ui/text';
+import { Picture } from '../ui/picture';
 import { DonateButton } from './donate-button';
-import { ExternalLink } from './external-link';
+import { ExternalLink } from './links';
 import styles from './even-columns.module.css';
 
 /** A donate column and a shop column (specification section 2). Without a shop, one column has the full width. */
@@ -26,22 +25,12 @@ export function EvenColumns() {
   );
 }
 
-interface ColumnProps {
-  picture: PictureRef;
-  title: string;
-  titleId: string;
-  text: string;
-  children: Elements;
-}
+type ColumnProps = typeof evenColumns.give & { titleId: string; children: Elements };
 
 function Column({ picture, title, titleId, text, children }: ColumnProps) {
   return (
     <div className={styles.column}>
-      <Picture
-        picture={pictureFor(picture)}
-        sizes="(max-width: 48em) 100vw, 50vw"
-        className={styles.picture}
-      />
+      <Picture picture={picture} sizes="(max-width: 48em) 100vw, 50vw" className={styles.picture} />
       <div className={`stack ${styles.words ?? ''}`}>
         <h2 id={titleId}>{title}</h2>
         <p>{text}</p>

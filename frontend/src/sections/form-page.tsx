@@ -1,44 +1,25 @@
 import type { ReactNode } from 'react';
 import { forms } from 'content:forms';
-import type { PageHead } from '../content/head';
-import { pictureFor, type PictureRef } from '../content/picture';
-import type { Paragraph } from '../content/schema';
-import { useHydrated } from '../ui/use-hydrated';
+import { type PageHead, PageMeta } from './page-meta';
+import type { Content } from '../content/schema';
+import { useHydrated } from '../ui/hooks';
 import { FORM_LOADING } from '../ui/form/form';
-import { PaperEdge } from '../ui/ornament/paper-edge';
-import { Picture } from '../ui/picture/picture';
-import { PAGE_TITLE_ID } from '../lib/page-title-id';
-import { Inquiries } from './inquiries';
-import { MarkedText } from './marked-text';
-import { PageMeta } from './page-meta';
+import { PaperEdge } from '../ui/ornament/ornaments';
+import { Picture } from '../ui/picture';
+import { PAGE_TITLE_ID } from '../lib/page-paths';
+import { Inquiries, MarkedText } from './links';
 import styles from './form-page.module.css';
 
 interface FormPageProps {
   head: PageHead;
-  title: string;
-  text: string;
-  picture: PictureRef;
-  nextTitle: string;
-  /** The steps after sending. */
-  next: readonly string[];
-  /** Before the address for questions. */
-  urgent?: string;
-  note?: Paragraph;
+  /** What all these pages say in forms.yaml. */
+  words: Content['forms'][`${'corporate' | 'points'}Gift` | 'contactUs'];
   children: ReactNode;
 }
 
 /** A page with a form: the form below a picture, or beside it on a wide screen, and what happens next. */
-export function FormPage({
-  head,
-  title,
-  text,
-  picture,
-  nextTitle,
-  next,
-  urgent,
-  note,
-  children,
-}: FormPageProps) {
+export function FormPage({ head, words, children }: FormPageProps) {
+  const { title, text, picture, nextTitle, next, urgent, note } = words;
   const isHydrated = useHydrated();
   return (
     <>
@@ -46,7 +27,7 @@ export function FormPage({
       <section className={`page-grid sheet ${styles.page ?? ''}`}>
         <div className={styles.frame}>
           <Picture
-            picture={pictureFor(picture)}
+            picture={picture}
             sizes="(min-width: 62em) 60vw, 100vw"
             priority
             className={styles.picture}

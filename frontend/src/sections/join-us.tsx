@@ -1,10 +1,9 @@
 import { joinUs } from 'content:home';
 import { socialAccounts } from 'content:site';
 import { isSample } from '../content/sample';
-import { PaperEdge } from '../ui/ornament/paper-edge';
-import { SocialIcon } from '../ui/ornament/social-icon';
-import { SampleMark } from '../ui/sample-mark';
-import { ExternalLink } from './external-link';
+import { PaperEdge, SocialIcon } from '../ui/ornament/ornaments';
+import { SampleMark } from '../ui/text';
+import { ExternalLink } from './links';
 import styles from './join-us.module.css';
 
 export function JoinUs() {

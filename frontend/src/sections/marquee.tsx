@@ -1,13 +1,10 @@
 import { useRef, type ReactNode } from 'react';
 import { mediaNamesLabel, mediaOutlets, mediaTitle, runningLine, runningLineName } from 'content:home';
 import { controls } from 'content:interface';
-import { useHydrated } from '../ui/use-hydrated';
-import { usePageLoaded } from '../ui/use-page-loaded';
-import { ControlButton } from '../ui/control-button';
-import { usePlayChoice } from '../ui/motion/play-choice';
-import { useInViewport } from '../ui/motion/use-in-viewport';
-import { Wordmark } from '../ui/ornament/wordmark';
-import { SampleMark } from '../ui/sample-mark';
+import { useHydrated, usePageLoaded, usePlayChoice, useInViewport } from '../ui/hooks';
+import { ControlButton } from '../ui/button';
+import { Wordmark } from '../ui/ornament/ornaments';
+import { SampleMark } from '../ui/text';
 import styles from './marquee.module.css';
 
 interface MarqueeProps {

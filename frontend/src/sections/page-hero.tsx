@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { pictureFor, type PictureRef } from '../content/picture';
-import { Picture } from '../ui/picture/picture';
-import type { Elements } from '../ui/elements';
-import { PAGE_TITLE_ID } from '../lib/page-title-id';
+import type { PictureRef } from '../lib/picture';
+import { Picture } from '../ui/picture';
+import type { Elements } from '../ui/text';
+import { PAGE_TITLE_ID } from '../lib/page-paths';
 import styles from './page-hero.module.css';
 
 interface PageHeroProps {
@@ -21,7 +21,7 @@ export function PageHero({ title, text, picture, above, children }: PageHeroProp
     <section className={`page-grid ${styles.hero ?? ''}`}>
       <div className={`full-width ${styles.scene ?? ''}`}>
         <Picture
-          picture={pictureFor(picture)}
+          picture={picture}
           sizes="(min-width: 60em) 57vw, 100vw"
           priority
           className={styles.picture}

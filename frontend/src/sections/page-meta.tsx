@@ -1,19 +1,13 @@
 import { useLocation } from 'react-router-dom';
 import { hero } from 'content:home';
 import { organization, organizationDescription, socialAccounts, structuredDataText } from 'content:site';
-import { titleFor } from '../content/head';
-import { openGraphImageFor, openGraphImageSize, type PictureRef } from '../content/picture';
+import { openGraphImageFor, openGraphImageSize, type PictureRef } from '../lib/picture';
 import { checkoutLink } from '../content/site-links';
 import { pageAddress } from '../lib/language';
+import { homeTitle } from 'content:search';
 
 /** The site's origin, without a slash. */
 const site = import.meta.env.PUBLIC_URL;
-
-/** A page in the breadcrumb trail; `path` begins with a slash. */
-interface Breadcrumb {
-  name: string;
-  path: string;
-}
 
 interface PageMetaProps {
   /** The heading of a page that has no title in search.yaml. */
@@ -22,12 +16,12 @@ interface PageMetaProps {
   description: string;
   /** By default that of the home page. */
   picture?: PictureRef | undefined;
-  /** The page above this one, if it is not the home page. */
-  parent?: Breadcrumb;
+  /** The page above this one, if it is not the home page; its path begins with a slash. */
+  parent?: { name: string; path: string };
   /** Adds schema.org/DonateAction. */
   giving?: boolean;
   /** Left out of search engines and of the sitemap. */
-  unlisted?: boolean;
+  unlisted?: boolean | undefined;
 }
 
 /** Whether the page is being prerendered. What follows it is in no browser's bundle. */
@@ -47,6 +41,8 @@ export function PageMeta({
   unlisted,
 }: PageMetaProps) {
   const { pathname } = useLocation();
+  const preview = isPrerendered && (picture ?? hero.picture);
+  const previewTitle = title ?? `${name} – ${organization.name}`;
   return (
     <>
       <title>{title ?? titleFor(name)}</title>
@@ -56,46 +52,26 @@ export function PageMeta({
         <link rel="canonical" href={pageAddress(pathname)} />
       )}
       <meta name="description" content={description} />
-      {isPrerendered && (
-        <LinkPreview
-          title={title ?? `${name} – ${organization.name}`}
-          description={description}
-          pathname={pathname}
-          picture={picture}
-        />
+      {preview && (
+        <>
+          <meta property="og:type" content="website" />
+          <meta property="og:site_name" content={organization.name} />
+          <meta property="og:url" content={pageAddress(pathname)} />
+          <meta property="og:title" content={previewTitle} />
+          <meta property="og:description" content={description} />
+          <meta property="og:image" content={site + openGraphImageFor(preview)} />
+          <meta property="og:image:type" content="image/jpeg" />
+          <meta property="og:image:width" content={String(openGraphImageSize.width)} />
+          <meta property="og:image:height" content={String(openGraphImageSize.height)} />
+          <meta property="og:image:alt" content={preview.alt} />
+          <meta name="twitter:card" content="summary_large_image" />
+          <meta name="twitter:title" content={previewTitle} />
+          <meta name="twitter:image" content={site + openGraphImageFor(preview)} />
+        </>
       )}
       <JsonLd data={isPrerendered && ngo()} />
       {giving && <JsonLd data={isPrerendered && donateAction()} />}
       {parent && <JsonLd data={isPrerendered && breadcrumbList([parent, { name, path: pathname }])} />}
-    </>
-  );
-}
-
-interface LinkPreviewProps {
-  title: string;
-  description: string;
-  pathname: string;
-  picture: PictureRef | undefined;
-}
-
-/** Open Graph and Twitter card. */
-function LinkPreview({ title, description, pathname, picture = hero.picture }: LinkPreviewProps) {
-  const image = site + openGraphImageFor(picture);
-  return (
-    <>
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={organization.name} />
-      <meta property="og:url" content={pageAddress(pathname)} />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
-      <meta property="og:image" content={image} />
-      <meta property="og:image:type" content="image/jpeg" />
-      <meta property="og:image:width" content={String(openGraphImageSize.width)} />
-      <meta property="og:image:height" content={String(openGraphImageSize.height)} />
-      <meta property="og:image:alt" content={picture.alt} />
-      <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:title" content={title} />
-      <meta name="twitter:image" content={image} />
     </>
   );
 }
@@ -142,7 +118,7 @@ function donateAction(): object {
 }
 
 /** The trail from the home page to this page (schema.org/BreadcrumbList). */
-function breadcrumbList(trail: Breadcrumb[]): object {
+function breadcrumbList(trail: { name: string; path: string }[]): object {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [{ name: structuredDataText.home, path: '/' }, ...trail].map(({ name, path }, i) => ({
@@ -153,3 +129,12 @@ function breadcrumbList(trail: Breadcrumb[]): object {
     })),
   };
 }
+
+/** A page's title and description for browser tabs and search results. */
+export interface PageHead {
+  title: string;
+  description: string;
+}
+
+/** The title of a page that has none in search.yaml: its heading, followed by the home page's title. */
+export const titleFor = (heading: string) => `${heading} | ${homeTitle}`;

@@ -1,8 +1,8 @@
 import { partners } from 'content:entries';
 import { partnersTitle } from 'content:partners';
-import { Wordmark } from '../ui/ornament/wordmark';
-import { SampleMark } from '../ui/sample-mark';
-import { ExternalLink } from './external-link';
+import { Wordmark } from '../ui/ornament/ornaments';
+import { SampleMark } from '../ui/text';
+import { ExternalLink } from './links';
 import styles from './partners.module.css';
 
 /** A link to a partner's site with its logo, or its name as a wordmark (specification section 3, Partner image). */

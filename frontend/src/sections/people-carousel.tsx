@@ -1,9 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { Person } from '../content/people';
-import { pictureFor } from '../content/picture';
 import { Carousel } from '../ui/carousel/carousel';
-import { Picture } from '../ui/picture/picture';
-import { SampleMark } from '../ui/sample-mark';
+import { Picture } from '../ui/picture';
+import { SampleMark } from '../ui/text';
 import styles from './people-carousel.module.css';
 
 interface PeopleCarouselProps {
@@ -24,7 +23,7 @@ export function PeopleCarousel({ id, title, people }: PeopleCarouselProps) {
     content: (
       <Link to={`/about/${pageUrlPath}`} className={`card-link ${styles.card ?? ''}`}>
         <Picture
-          picture={pictureFor({ ...profileImage, alt: '' })}
+          picture={{ ...profileImage, alt: '' }}
           sizes="16rem"
           className={[styles.portrait, ...imageCustomClass.map((each) => styles[each])].join(' ')}
         />

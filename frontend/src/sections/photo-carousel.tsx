@@ -1,11 +1,11 @@
 import { drawings as drawingsNote, enlarge } from 'content:interface';
-import { pictureFor, type PictureRef } from '../content/picture';
-import { useHydrated } from '../ui/use-hydrated';
+import { sourcesOf, type PictureRef } from '../lib/picture';
+import { useHydrated } from '../ui/hooks';
 import { useAppDispatch, useAppSelector } from '../state/hooks';
 import { dialogOpened, selectDialog } from '../state/modal-slice';
 import { pressOnSpace } from '../ui/button';
 import { Carousel } from '../ui/carousel/carousel';
-import { Picture } from '../ui/picture/picture';
+import { Picture } from '../ui/picture';
 import styles from './photo-carousel.module.css';
 
 /** Up to this number, a project's photos keep their own widths (specification section 9). */
@@ -17,7 +17,7 @@ interface PhotoCarouselProps {
   name?: string;
   photos: PictureRef[];
   /** The photos are drawings, which a note says. */
-  drawings?: boolean;
+  drawings?: boolean | undefined;
   /** A project's gallery, or the home page's (specification section 9). */
   inProject?: boolean;
 }
@@ -38,10 +38,9 @@ export function PhotoCarousel({
   const role = useHydrated() ? 'button' : undefined;
   const byWidth = inProject && photos.length > MAX_AUTO_WIDTH_PHOTOS;
   const slides = photos.map((photo, index) => {
-    const picture = pictureFor(photo);
     const content = (
       <a
-        href={picture.largest}
+        href={sourcesOf(photo.key).largest}
         role={role}
         aria-label={`${photo.alt} ${enlarge}`}
         className={`${styles.photo ?? ''} ${(byWidth ? '' : styles.own) ?? ''}`}
@@ -55,7 +54,7 @@ export function PhotoCarousel({
         onKeyDown={pressOnSpace}
       >
         <Picture
-          picture={picture}
+          picture={photo}
           sizes={
             byWidth
               ? '(min-width: 1200px) 33vw, (min-width: 580px) 50vw, 100vw'

@@ -1,7 +1,7 @@
 import type { HTMLAttributes, ReactNode } from 'react';
-import { pictureFor, type PictureRef } from '../content/picture';
-import { PaperEdge } from '../ui/ornament/paper-edge';
-import { Picture } from '../ui/picture/picture';
+import type { PictureRef } from '../lib/picture';
+import { PaperEdge } from '../ui/ornament/ornaments';
+import { Picture } from '../ui/picture';
 import styles from './picture-section.module.css';
 
 interface PictureSectionProps extends HTMLAttributes<HTMLElement> {
@@ -36,8 +36,8 @@ export function PictureSection({
       {edge !== undefined && <PaperEdge variant={edge} />}
       <div className={styles.frame}>
         <Picture
-          picture={pictureFor(picture)}
-          {...(portraitCrop && { portraitCrop: pictureFor({ ...picture, key: portraitCrop }) })}
+          picture={picture}
+          portraitCrop={portraitCrop}
           sizes={sizes}
           priority={portraitCrop !== undefined}
           className={styles.picture}

@@ -1,9 +1,8 @@
 import { Link } from 'react-router-dom';
-import { pictureFor } from '../content/picture';
 import { cardOf } from '../content/projects';
-import { PaperEdge } from '../ui/ornament/paper-edge';
-import { FramedPicture } from '../ui/picture/framed-picture';
-import { ProjectName } from './project-name';
+import { PaperEdge } from '../ui/ornament/ornaments';
+import { FramedPicture } from '../ui/picture';
+import { ProjectName } from './project-parts';
 import styles from './project-links.module.css';
 
 interface ProjectLinksProps {
@@ -27,7 +26,7 @@ export function ProjectLinks({ titleId, title, slugs, afterHero = false }: Proje
           <li key={slug} id={`article-${slug}`}>
             <Link to={`/${slug}`} className={`card-link ${styles.link ?? ''}`}>
               <FramedPicture
-                picture={pictureFor({ ...picture, alt: '' })}
+                picture={{ ...picture, alt: '' }}
                 sizes="(max-width: 48em) 72vw, 40vw"
                 className={styles.frame}
               />

@@ -1,14 +1,13 @@
 import { Link } from 'react-router-dom';
 import { successStories } from 'content:home';
 import { helpLabel } from 'content:site';
-import { pictureFor } from '../content/picture';
 import { cardOf } from '../content/projects';
 import { isSample } from '../content/sample';
-import { Embroidery } from '../ui/ornament/embroidery';
-import { FramedPicture } from '../ui/picture/framed-picture';
-import { SampleMark } from '../ui/sample-mark';
+import { Embroidery } from '../ui/ornament/ornaments';
+import { FramedPicture } from '../ui/picture';
+import { SampleMark } from '../ui/text';
 import { DonateButton } from './donate-button';
-import { ProjectName } from './project-name';
+import { ProjectName } from './project-parts';
 import styles from './success-stories.module.css';
 
 export function SuccessStories() {
@@ -22,10 +21,7 @@ export function SuccessStories() {
         {stories.map(({ figure, caption, card }) => (
           <li key={card.slug} id={`story-${card.slug}`}>
             <Link to={`/${card.slug}`} className={styles.link}>
-              <FramedPicture
-                picture={pictureFor({ ...card.picture, alt: '' })}
-                sizes="(max-width: 48em) 30vw, 26vw"
-              />
+              <FramedPicture picture={{ ...card.picture, alt: '' }} sizes="(max-width: 48em) 30vw, 26vw" />
               <span className={`display ${styles.figure ?? ''}`}>{figure}</span> <span>{caption}</span>{' '}
               <span className={styles.name}>
                 <ProjectName name={card.name} />
@@ -34,7 +30,7 @@ export function SuccessStories() {
           </li>
         ))}
       </ul>
-      <p className={styles.note}>{text}</p>
+      <p className="small">{text}</p>
       {quote ? (
         <div id="quote" className={`page-grid ${styles.quote ?? ''}`}>
           <Embroidery background="dark" className="full-width" />

@@ -1,28 +1,36 @@
 import { textOf } from '../content/sample';
 import type { Paragraph, Point } from '../content/schema';
-import { PAGE_TITLE_ID } from '../lib/page-title-id';
-import type { Elements } from '../ui/elements';
-import { Embroidery } from '../ui/ornament/embroidery';
-import { MarkedText } from './marked-text';
+import { PAGE_TITLE_ID } from '../lib/page-paths';
+import type { Elements } from '../ui/text';
+import { Embroidery } from '../ui/ornament/ornaments';
+import { MarkedText } from './links';
+import { PageMeta, type PageHead } from './page-meta';
 
 interface TextPageProps {
   title: string;
-  /** Below the title. */
+  /** Below the title, and in search results. */
   text: string;
+  /** Left out of search engines and of the sitemap. */
+  unlisted?: boolean;
+  /** Replaces what search results say. */
+  head?: PageHead;
   children: Elements;
 }
 
 /** A page of text: its heading, and one `TextSection` after the other. */
-export function TextPage({ title, text, children }: TextPageProps) {
+export function TextPage({ title, text, unlisted, head, children }: TextPageProps) {
   return (
-    <section className="page-grid section">
-      <header className="stack">
-        <Embroidery diamonds="two" />
-        <h1 id={PAGE_TITLE_ID}>{title}</h1>
-        <p className="lead">{text}</p>
-      </header>
-      {children}
-    </section>
+    <>
+      {head ? <PageMeta {...head} /> : <PageMeta name={title} description={text} unlisted={unlisted} />}
+      <section className="page-grid section">
+        <header className="stack">
+          <Embroidery diamonds="two" />
+          <h1 id={PAGE_TITLE_ID}>{title}</h1>
+          <p className="lead">{text}</p>
+        </header>
+        {children}
+      </section>
+    </>
   );
 }
 

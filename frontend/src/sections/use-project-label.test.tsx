@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useHydrated } from '../ui/use-hydrated';
+import { useHydrated } from '../ui/hooks';
 import { cardOf } from '../content/projects';
-import { useProjectLabel } from './use-project-label';
+import { useProjectLabel } from './project-parts';
 
-vi.mock(import('../ui/use-hydrated'), () => ({ useHydrated: vi.fn() }));
+vi.mock(import('../ui/hooks'), () => ({ useHydrated: vi.fn() }));
 afterEach(() => {
   vi.useRealTimers();
 });

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-export interface Notification {
+interface Notification {
   status: 'SUCCESS' | 'FAILED';
   message: string;
 }

@@ -3,7 +3,7 @@ import { Controller, Get, Module, Req, Res } from '@nestjs/common';
 import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { count, isNull, min, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { HealthResponse } from '../../contract/health.js';
+import type { HealthResponse } from '../../contract/other-calls.js';
 import { Database, type Orm } from '../database/database.js';
 import { WriteCheck } from '../database/database.module.js';
 import { outbox } from '../database/schema.js';

@@ -39,8 +39,8 @@ export interface DeliveryAttempt {
 
 /**
  * Delivers one subject to its provider. Must be idempotent.
- * @throws DeliveryRefused, DeliveryBlocked, DeliveryUnconfirmed, DeliveryUnanswered or DeliveryRepeated; any other error means a
- *   retry, after its `retryAfterMs` if it has one
+ * @throws DeliveryRefused, DeliveryBlocked, DeliveryUnconfirmed, DeliveryUnanswered, DeliveryPostponed or DeliveryRepeated; any
+ *   other error means a retry, after its `retryAfterMs` if it has one
  */
 export type DeliveryHandler = (subjectId: number, attempt: DeliveryAttempt) => Promise<void>;
 
@@ -66,6 +66,19 @@ export class DeliveryBlocked extends Error {
    * @param message what is wrong and what to do, for an alert: without personal data
    * @param retryAfterMs how long nothing of the same kind is attempted, in milliseconds
    */
+  constructor(
+    message: string,
+    readonly retryAfterMs: number,
+    options: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+/** A temporary failure, after which nothing of the same kind is attempted for a while. */
+export class DeliveryPostponed extends Error {
+  override readonly name = 'DeliveryPostponed';
+  /** @param retryAfterMs in milliseconds */
   constructor(
     message: string,
     readonly retryAfterMs: number,
@@ -102,7 +115,7 @@ export function toDeliveryOutcome(
     log.warn({ err: error, ...about }, 'the answer to a mail was lost');
     return 'unanswered';
   }
-  if (rateLimitDelayOf(error) !== null) {
+  if (!(error instanceof DeliveryPostponed) && rateLimitDelayOf(error) !== null) {
     log.debug(about, 'delivery waits for the provider’s rate limit');
     return 'rate-limited';
   }

@@ -235,7 +235,7 @@ export class Outbox {
     } catch (error) {
       const outcome = toDeliveryOutcome(error, { kind, subjectId, attempts: attempt.attempts });
       const minDelayMs = rateLimitDelayOf(error) ?? 0;
-      if (outcome === 'rate-limited' || outcome === 'blocked')
+      if (['rate-limited', 'blocked', 'postponed'].includes(outcome))
         this.pausedUntil.set(kind, performance.now() + minDelayMs);
       const blockedBy = error instanceof DeliveryBlocked ? error.message : null;
       return { outcome, minDelayMs, blockedBy };

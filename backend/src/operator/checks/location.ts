@@ -1,4 +1,4 @@
-import { requestCountry } from '../../location/location-services.js';
+import { requestCountry } from '../../location/country-lookup.js';
 import { failed, ok, type Requirement, type SiteSettings } from './requirement.js';
 
 /** Private, so that the IP lookup service is asked too, if there is one. */

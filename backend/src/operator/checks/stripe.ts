@@ -6,7 +6,7 @@ import {
   STRIPE_KEY_REFUSED,
   STRIPE_PAGES,
 } from '../../payments/stripe-client.js';
-import { EVENT_TYPES } from '../../payments/stripe-events.js';
+import { EVENT_TYPES } from '../../payments/stripe-objects.js';
 import { queryPostgres } from '../../core/database/query-postgres.js';
 import { redactPersonalData } from '../../core/telemetry/log.js';
 import {

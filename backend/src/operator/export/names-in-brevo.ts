@@ -1,5 +1,4 @@
 import type { BrevoContacts } from '../../contacts/brevo-contacts.js';
-import { listContacts } from '../../contacts/list-contacts.js';
 import { cleanName } from '../../contract/person-name.js';
 
 /** How long one page of the contacts waits in all while the mailing service's rate limit is exceeded. */
@@ -8,7 +7,7 @@ const MAX_WAIT_MS = 10 * 60_000;
 /** The names of all contacts in the mailing service, by email address. @throws BrevoUnavailable */
 export async function namesInBrevo(brevo: BrevoContacts): Promise<Map<string, string>> {
   const names = new Map<string, string>();
-  for await (const { email, attributes } of listContacts(brevo, MAX_WAIT_MS)) {
+  for await (const { email, attributes } of brevo.listAll(MAX_WAIT_MS)) {
     const words = [attributes.FIRSTNAME, attributes.LASTNAME].filter((word) => typeof word === 'string');
     const name = cleanName(words.join(' '));
     if (name) names.set(email, name);

@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { and, eq, gt, lt, ne, or } from 'drizzle-orm';
 import { giftListIds, moneyAttributes } from '../../contacts/contact-attributes.js';
 import { BrevoContacts, type BrevoContact } from '../../contacts/brevo-contacts.js';
-import { listContacts } from '../../contacts/list-contacts.js';
 import type { ContactAttributes } from '../../contract/contact-attributes.js';
 import { splitName } from '../../contract/person-name.js';
 import { Database } from '../../core/database/database.js';
@@ -96,7 +95,7 @@ export class ContactComparison {
   /** By email address. */
   private async allContacts(): Promise<Map<string, BrevoContact>> {
     const all = new Map<string, BrevoContact>();
-    for await (const contact of listContacts(this.brevo, MAX_WAIT_MS)) all.set(contact.email, contact);
+    for await (const contact of this.brevo.listAll(MAX_WAIT_MS)) all.set(contact.email, contact);
     return all;
   }
 }

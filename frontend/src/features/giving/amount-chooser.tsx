@@ -4,18 +4,18 @@ import { amounts, donation, giftStatus, howToStop } from 'content:giving';
 import { officer } from 'content:organization';
 import type { Paragraph } from '../../content/schema';
 import { purposeOf } from '../../content/load-project';
-import type { Project } from '../../content/projects';
+import type { Project, ProjectLabel } from '../../content/projects';
 import { checkoutLink, hasCheckout, siteLinks } from '../../content/site-links';
-import { fillIn } from '../../lib/fill-in';
+import { fillIn } from '../../lib/words';
 import { formatAmountInSentence, formatExactAmount } from '../../lib/money';
-import { Inquiries } from '../../sections/inquiries';
-import { MarkedText } from '../../sections/marked-text';
-import { ProjectName } from '../../sections/project-name';
+import { Inquiries, MarkedText } from '../../sections/links';
+import { ProjectName } from '../../sections/project-parts';
 import { useAppDispatch } from '../../state/hooks';
 import { amountChosen } from '../../state/modal-slice';
 import { ButtonLink } from '../../ui/button';
-import styles from './amount-chooser.module.css';
 import { Fact, GiftFacts } from './gift-facts';
+import { projectGift } from 'content:projects';
+import styles from './amount-chooser.module.css';
 
 /** An amount to choose; without `usd`, the payment page asks for it. */
 interface Choice {
@@ -47,17 +47,13 @@ const [beforeOfficer, afterOfficer] = amounts.ask.split('{name}');
 
 const dollars = (usd: number) => formatExactAmount(usd * 100, 'usd');
 
-interface AmountChooserProps {
-  /** The project that the gift is for. */
-  project?: Project | null | undefined;
-}
-
 /**
  * Once or monthly, an amount, the link to the payment provider's page, and what the receipt will say. There is a link for each choice, and the style sheet shows
  * that of the chosen ones, so it works before and without scripts; without, it shows the links of both kinds. A monthly amount
  * has a payment link of its own (DONATE_MONTHLY_AMOUNT_URLS), or is left out.
+ * @param project that the gift is for
  */
-export function AmountChooser({ project }: AmountChooserProps) {
+export function AmountChooser({ project }: { project?: Project | null }) {
   const id = useId();
   const dispatch = useAppDispatch();
   const suggested: Choice[] = project ? (project.amounts ?? bareAmounts) : amounts.list;
@@ -175,4 +171,13 @@ export function AmountChooser({ project }: AmountChooserProps) {
       </p>
     </div>
   );
+}
+
+/** Says why a project with this label needs no gift, so that it goes to the other projects; null if the project needs it. */
+export function giftNotice(
+  { funded }: Pick<Project, 'funded'>,
+  label: ProjectLabel | undefined,
+): string | null {
+  if (label === 'completed') return projectGift.completed;
+  return funded ? projectGift.funded : null;
 }

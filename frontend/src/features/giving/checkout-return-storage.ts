@@ -1,6 +1,6 @@
 import { languagePath } from '../../lib/language';
-import { readSessionStorage, writeSessionStorage } from '../../lib/session-storage';
-import type { ThanksData } from '../../state/dialog';
+import { readSessionStorage, writeSessionStorage } from '../../lib/storage';
+import type { ThanksData } from '../../state/modal-slice';
 
 const RETURN = 'vfu.donation-return';
 const GIFT = 'vfu.gift';

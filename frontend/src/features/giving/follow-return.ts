@@ -5,7 +5,7 @@ import { splitName } from '@contract/person-name';
 import { otherLanguages } from 'content:languages';
 import { api } from '../../api/api';
 import { failureStatus, serverError } from '../../api/failure';
-import { keepDraft } from '../../forms/drafts';
+import { keepDraft } from '../../forms/form-data';
 import { language } from '../../lib/language';
 import { pagePaths } from '../../lib/page-paths';
 import { withoutEmpty } from '../../lib/without-empty';

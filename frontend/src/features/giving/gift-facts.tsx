@@ -1,18 +1,18 @@
 import { giftStatus } from 'content:giving';
 import { address, ein, legalName } from 'content:organization';
 import { trustLine } from 'content:site';
-import { MarkedText } from '../../sections/marked-text';
-import type { Elements } from '../../ui/elements';
+import { MarkedText } from '../../sections/links';
+import type { Elements } from '../../ui/text';
 import styles from './gift-facts.module.css';
 
-interface GiftFactsProps {
+/** What is true of a gift, before and after it is given, a `Fact` each; who receives it comes last. */
+export function GiftFacts({
+  className = '',
+  children,
+}: {
   className?: string | undefined;
-  /** A `Fact` each. */
   children: Elements;
-}
-
-/** What is true of a gift, before and after it is given; who receives it comes last. */
-export function GiftFacts({ className = '', children }: GiftFactsProps) {
+}) {
   return (
     <dl className={`${styles.facts ?? ''} ${className}`}>
       {children}

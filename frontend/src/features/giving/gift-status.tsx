@@ -5,18 +5,17 @@ import { useGiftStatusQuery } from '../../api/api';
 import { checkoutLink, siteLinks } from '../../content/site-links';
 import { loadProject, purposeOf } from '../../content/load-project';
 import { language } from '../../lib/language';
-import { fillIn } from '../../lib/fill-in';
+import { fillIn } from '../../lib/words';
 import { formatAmountInSentence } from '../../lib/money';
-import { Inquiries } from '../../sections/inquiries';
-import { ProjectName } from '../../sections/project-name';
-import { ManageGiftsLink } from '../../sections/trust-line';
+import { Inquiries, ManageGiftsLink } from '../../sections/links';
+import { ProjectName } from '../../sections/project-parts';
 import { donationReturnFinished } from '../../state/donation-return-slice';
 import { useAppDispatch } from '../../state/hooks';
 import { Button } from '../../ui/button';
-import type { Elements } from '../../ui/elements';
-import styles from './gift-status.module.css';
+import type { Elements } from '../../ui/text';
 import { loadGift } from './checkout-return-storage';
 import { Fact, GiftFacts } from './gift-facts';
+import styles from './gift-status.module.css';
 
 /** How often the status is asked for until the gift has been recorded, in milliseconds. */
 const POLLING_INTERVAL = 5_000;
@@ -130,9 +129,9 @@ function Receipt({ gift, project }: { gift: Gift; project: string | null }) {
           {words.print}
         </Button>
       </div>
-      <p className={styles.next}>{gift.acknowledged ? words.acknowledged : words.notForTaxes}</p>
+      <p className="small">{gift.acknowledged ? words.acknowledged : words.notForTaxes}</p>
       {recurring && (
-        <p className={styles.next}>
+        <p className="small">
           <span>{`${words.nextMonth} `}</span>
           {siteLinks.manageGifts === null ? (
             <>
@@ -145,11 +144,11 @@ function Receipt({ gift, project }: { gift: Gift; project: string | null }) {
         </p>
       )}
       {!recurring && (
-        <p className={`not-printed ${styles.next ?? ''}`}>
+        <p className="not-printed small">
           <a {...checkoutLink('monthly', gift.purpose ?? undefined)}>{words.giveMonthly}</a>
         </p>
       )}
-      <p className={styles.next}>
+      <p className="small">
         {words.missing} <Inquiries />
       </p>
     </section>

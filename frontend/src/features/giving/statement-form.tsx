@@ -4,11 +4,12 @@ import { statement } from 'content:transparency';
 import { useSendStatementMutation } from '../../api/api';
 import { useForm } from '../../forms/use-form';
 import { validateRequired } from '../../forms/validate-required';
-import { PrivacyNote } from '../../sections/privacy-note';
-import { TextField } from '../../ui/field/text-field';
-import { Confirmation } from '../../ui/form/confirmation';
-import { Form } from '../../ui/form/form';
-import { useHydrated } from '../../ui/use-hydrated';
+import { PrivacyNote } from '../../sections/links';
+import { TextField } from '../../ui/form/fields';
+import { Confirmation, Form } from '../../ui/form/form';
+import { useHydrated } from '../../ui/hooks';
+
+const words = { form: statement.title, submit: statement.submit, labels: { email: statement.email } };
 
 /** Asks for the statement of last year. Nothing without scripts, nor where the organization's facts do not allow statements. */
 export function StatementForm() {
@@ -28,14 +29,8 @@ export function StatementForm() {
         {statement.title}
       </h2>
       <p>{statement.text}</p>
-      <Form
-        form={form}
-        label={statement.title}
-        submit={statement.submit}
-        variant="quiet"
-        note={<PrivacyNote />}
-      >
-        <TextField name="email" label={statement.email} type="email" autoComplete="email" />
+      <Form form={form} words={words} variant="quiet" note={<PrivacyNote />}>
+        <TextField name="email" type="email" autoComplete="email" />
       </Form>
     </section>
   );

@@ -3,7 +3,7 @@ import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { thanks } from 'content:giving';
-import type { ThanksData } from '../../state/dialog';
+import type { ThanksData } from '../../state/modal-slice';
 import { createStore } from '../../state/store';
 import { ThanksDialog } from './thanks-dialog';
 

@@ -1,9 +1,9 @@
 import { thanks } from 'content:giving';
 import { formatAmount, formatNumber } from '../../lib/money';
-import { pluralForm } from '../../lib/plural';
-import { Inquiries } from '../../sections/inquiries';
-import { ProjectName } from '../../sections/project-name';
-import type { ThanksData } from '../../state/dialog';
+import { pluralForm } from '../../lib/words';
+import { Inquiries } from '../../sections/links';
+import { ProjectName } from '../../sections/project-parts';
+import type { ThanksData } from '../../state/modal-slice';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog/dialog';
 import styles from './thanks-dialog.module.css';

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { newsletter } from 'content:forms';
-import { PrivacyNote } from '../../sections/privacy-note';
+import { PrivacyNote } from '../../sections/links';
 import { useAppSelector } from '../../state/hooks';
 import { selectPrompts } from '../../state/modal-slice';
-import { useFocusReturn } from '../../ui/use-bottom-bar';
-import styles from './newsletter-form.module.css';
+import { useFocusReturn } from '../../ui/hooks';
 import { NewsletterForm } from './newsletter-form';
+import styles from './newsletter.module.css';
 
 /** The newsletter in the text of the thanks page, where the banner would lie over it. */
 export function KeepMePosted({ title }: { title: string }) {

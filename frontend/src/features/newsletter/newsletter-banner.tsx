@@ -1,8 +1,8 @@
 import { newsletter } from 'content:forms';
-import { PrivacyNote } from '../../sections/privacy-note';
-import { useBottomBar } from '../../ui/use-bottom-bar';
-import styles from './newsletter-banner.module.css';
+import { PrivacyNote } from '../../sections/links';
+import { useBottomBar } from '../../ui/hooks';
 import { NewsletterForm } from './newsletter-form';
+import styles from './newsletter.module.css';
 
 interface NewsletterBannerProps {
   /** While it is not shown, it keeps what the visitor typed and finishes what it is sending. */
@@ -26,8 +26,8 @@ export function NewsletterBanner({ isShown, onClose }: NewsletterBannerProps) {
         <p id="newsletter-banner-title" className={styles.title}>
           {newsletter.title}
         </p>
-        <p className={styles.text}>{newsletter.bannerText}</p>
-        <p className={styles.privacy}>
+        <p className={`small ${styles.text ?? ''}`}>{newsletter.bannerText}</p>
+        <p className={`small ${styles.privacy ?? ''}`}>
           <PrivacyNote />
         </p>
       </div>

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { newsletter, newsletterDialogs } from 'content:forms';
 import { pagePaths } from '../../lib/page-paths';
-import { PrivacyNote } from '../../sections/privacy-note';
-import type { ConfirmationMail } from '../../state/dialog';
+import { PrivacyNote } from '../../sections/links';
+import type { DialogProps } from '../../state/modal-slice';
 import { Dialog } from '../../ui/dialog/dialog';
 import { NewsletterForm } from './newsletter-form';
 
@@ -18,13 +18,8 @@ export function DontMissOutDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-interface SubscribedDialogProps {
-  confirmation: ConfirmationMail;
-  onClose: () => void;
-}
-
 /** Confirms a subscription, or says what the visitor still has to do (specification section 4). */
-export function SubscribedDialog({ confirmation, onClose }: SubscribedDialogProps) {
+export function SubscribedDialog({ confirmation, onClose }: DialogProps<'subscribed'>) {
   const { title, text } = newsletter.confirmations[confirmation];
   const { notArrived, contact } = newsletterDialogs;
   return (

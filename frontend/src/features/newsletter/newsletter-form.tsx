@@ -3,15 +3,17 @@ import { useLocation } from 'react-router-dom';
 import { isEmailAddress, normalizeEmail } from '@contract/email-address';
 import { failureMessages, newsletter } from 'content:forms';
 import { useForm } from '../../forms/use-form';
-import { Inquiries } from '../../sections/inquiries';
+import { Inquiries } from '../../sections/links';
 import { useAppDispatch } from '../../state/hooks';
 import { Button } from '../../ui/button';
-import { FieldError } from '../../ui/field/field-error';
-import { HoneypotField } from '../../ui/field/honeypot-field';
-import { submitOnce } from '../../ui/form/submit-once';
-import { Loader } from '../../ui/loader';
-import styles from './newsletter-form.module.css';
-import { subscribe } from './subscribe';
+import { FieldError, HoneypotField, submitOnce } from '../../ui/form/form-parts';
+import { Loader } from '../../ui/ornament/ornaments';
+import { api, type FormHeaders } from '../../api/api';
+import { rememberSubscriber } from '../../lib/storage';
+import { newsletterSubscribed, selectDialog } from '../../state/modal-slice';
+import { notificationShown } from '../../state/notification-slice';
+import type { AppThunk } from '../../state/store';
+import styles from './newsletter.module.css';
 
 /**
  * The email field and its button. Submitting an empty field does nothing (specification section 5). The dialog begins with what
@@ -32,7 +34,7 @@ export function NewsletterForm() {
   });
   const busy = phase === 'sending';
   const mayRetry =
-    failure && !['invalid-email', 'invalid-name', 'already-exists', 'unsubscribed'].includes(failure);
+    failure && !['invalid_email', 'invalid_name', 'already_exists', 'unsubscribed'].includes(failure);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     const email = new FormData(event.currentTarget).get('email');
@@ -91,4 +93,38 @@ export function NewsletterForm() {
       </div>
     </form>
   );
+}
+
+const { addContact, subscribeToNews } = api.endpoints;
+
+/**
+ * Adds the contact, subscribes it, and remembers the address (specification section 4, Newsletter subscription). Confirms in a
+ * dialog, or in a notification while another dialog is open.
+ * @param pathname of the page with the form
+ */
+export function subscribe(
+  email: string,
+  pathname: string,
+  formHeaders: FormHeaders,
+): AppThunk<Promise<{ error?: unknown }>> {
+  return async (dispatch, getState) => {
+    const contact = await dispatch(
+      addContact.initiate({ contactEmail: email, formHeaders }, { track: false }),
+    );
+    if (contact.error) return contact;
+    const { id: contactId } = contact.data;
+    const { data, error } = await dispatch(
+      subscribeToNews.initiate({ contactId, formHeaders }, { track: false }),
+    );
+    if (error) return { error };
+    rememberSubscriber(email);
+    // The specification does not say what the call returns.
+    const confirmation = data.confirmation === 'sent' ? 'sent' : 'none';
+    dispatch(newsletterSubscribed({ confirmation, pathname }));
+    if (selectDialog(getState())?.kind !== 'subscribed')
+      dispatch(
+        notificationShown({ status: 'SUCCESS', message: newsletter.confirmations[confirmation].text }),
+      );
+    return {};
+  };
 }

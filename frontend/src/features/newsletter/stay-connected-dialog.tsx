@@ -1,32 +1,24 @@
 import { CONTACT_LISTS } from '@contract/contact-lists';
 import { stayConnected } from 'content:forms';
-import { NameFields } from '../../forms/name-fields';
+import { NameFields, Form } from '../../ui/form/form';
 import { upsertContact } from '../../forms/upsert-contact';
 import { validateRequired } from '../../forms/validate-required';
 import { useForm } from '../../forms/use-form';
-import { PrivacyNote } from '../../sections/privacy-note';
-import type { ConfirmationMail } from '../../state/dialog';
+import { PrivacyNote } from '../../sections/links';
+import type { DialogProps } from '../../state/modal-slice';
 import { useAppDispatch } from '../../state/hooks';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog/dialog';
-import { DigitsField } from '../../ui/field/digits-field';
-import { TextField } from '../../ui/field/text-field';
-import { Form } from '../../ui/form/form';
-import styles from './newsletter-form.module.css';
+import { DigitsField, TextField } from '../../ui/form/fields';
+import styles from './newsletter.module.css';
 
-const { labels } = stayConnected;
+const words = { ...stayConnected, hints: { phone: stayConnected.hint } };
 
 /** The form's fields (specification section 3), all required. */
 const detailFields = ['email', 'firstName', 'lastName', 'phone'] as const;
 
-interface StayConnectedDialogProps {
-  /** `sent`: the visitor has not confirmed the subscription by email yet. */
-  confirmation: ConfirmationMail;
-  onClose: () => void;
-}
-
 /** Requests a subscriber's name and phone, then shows thanks (specification section 2, Modals, and section 4). */
-export function StayConnectedDialog({ confirmation, onClose }: StayConnectedDialogProps) {
+export function StayConnectedDialog({ confirmation, onClose }: DialogProps<'stay-connected'>) {
   const dispatch = useAppDispatch();
 
   const form = useForm({
@@ -54,13 +46,12 @@ export function StayConnectedDialog({ confirmation, onClose }: StayConnectedDial
       )}
       <Form
         form={form}
-        label={stayConnected.form}
-        submit={stayConnected.submit}
+        words={words}
         note={<PrivacyNote onLeave={onClose}>{stayConnected.privacy}</PrivacyNote>}
       >
-        <TextField name="email" label={labels.email} type="email" autoComplete="email" />
-        <NameFields labels={labels} />
-        <DigitsField name="phone" label={labels.phone} hint={stayConnected.hint} kind="phone" />
+        <TextField name="email" type="email" autoComplete="email" />
+        <NameFields />
+        <DigitsField name="phone" kind="phone" />
       </Form>
     </Dialog>
   );

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { selectDialog } from '../../state/modal-slice';
 import { createStore } from '../../state/store';
 import { jsonResponse, mockFetch, restoreFetch } from '../../testing/mock-fetch';
-import { subscribe } from './subscribe';
+import { subscribe } from './newsletter-form';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -10,12 +10,10 @@ import {
 } from 'react';
 import { controls } from 'content:interface';
 import type { Swiper } from 'swiper';
-import { usePageLoaded } from '../use-page-loaded';
-import { ControlButton } from '../control-button';
-import { usePlayChoice } from '../motion/play-choice';
-import { useInViewport } from '../motion/use-in-viewport';
-import styles from './carousel.module.css';
+import { usePageLoaded, usePlayChoice, useInViewport } from '../hooks';
+import { ControlButton } from '../button';
 import type { Slider } from './slider';
+import styles from './carousel.module.css';
 
 interface CarouselProps {
   /** Accessible name. */

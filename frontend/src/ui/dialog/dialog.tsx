@@ -7,8 +7,8 @@ import {
   type PointerEvent,
 } from 'react';
 import { closeLabel } from 'content:interface';
-import type { Elements } from '../elements';
-import { Embroidery } from '../ornament/embroidery';
+import type { Elements } from '../text';
+import { Embroidery } from '../ornament/ornaments';
 import styles from './dialog.module.css';
 
 interface DialogProps {

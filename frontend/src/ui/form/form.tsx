@@ -1,14 +1,13 @@
-import { useEffect, useRef, type ReactNode, type RefObject, type SubmitEvent } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject, type SubmitEvent, useId } from 'react';
 import { forms } from 'content:forms';
-import { isPopoverOpen } from '../../lib/popover';
-import { useHydrated } from '../use-hydrated';
+import { isPopoverOpen } from '../../lib/browser';
+import { useHydrated } from '../hooks';
 import { Button } from '../button';
-import { FieldErrors } from '../field/field-frame';
-import { HoneypotField } from '../field/honeypot-field';
-import { LinkedText } from '../linked-text';
-import { Loader } from '../loader';
+import { FieldsContext, type FieldWords, TextField } from './fields';
+import { HoneypotField, LinkedText, submitOnce } from './form-parts';
+import { Loader, Embroidery } from '../ornament/ornaments';
+import { CONTACT_ATTRIBUTES } from '@contract/contact-attributes';
 import styles from './form.module.css';
-import { submitOnce } from './submit-once';
 
 interface FormProps {
   form: {
@@ -21,9 +20,8 @@ interface FormProps {
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
     onInput: () => void;
   };
-  /** Accessible name. */
-  label: string;
-  submit: string;
+  /** `form` is its accessible name. */
+  words: FieldWords & { form: string; submit: string };
   /** Of its button, which is not the one thing to press on a page about gifts. */
   variant?: 'quiet';
   /** A line under the button, about the use of the data. */
@@ -38,7 +36,7 @@ export const FORM_LOADING = 'form-loading';
  * A form with its submit button, honeypot and status. Until hydration the button opens a note, and a form whose button was
  * pressed by then is sent at hydration.
  */
-export function Form({ form, label, submit, variant, note, children }: FormProps) {
+export function Form({ form, words, variant, note, children }: FormProps) {
   const { name, ref, phase, errors, notice = forms.notSent, onSubmit, onInput } = form;
   const hydrated = useHydrated();
   const busy = phase === 'sending';
@@ -59,7 +57,7 @@ export function Form({ form, label, submit, variant, note, children }: FormProps
       ref={ref}
       name={name}
       className={styles.form}
-      aria-label={label}
+      aria-label={words.form}
       noValidate
       // Keeps the data out of the address if the browser itself submits the form.
       method="post"
@@ -67,7 +65,7 @@ export function Form({ form, label, submit, variant, note, children }: FormProps
       onInput={onInput}
       {...submitOnce}
     >
-      <FieldErrors value={errors}>{children}</FieldErrors>
+      <FieldsContext value={{ ...words, errors }}>{children}</FieldsContext>
       <HoneypotField />
       <div className={`stack ${styles.footer ?? ''}`}>
         {/* Not disabled while sending, because it would lose the focus. */}
@@ -89,7 +87,7 @@ export function Form({ form, label, submit, variant, note, children }: FormProps
               <span>{forms.sending}</span>
             </>
           ) : (
-            submit
+            words.submit
           )}
         </Button>
         {/* Why the form has not been sent: the notification disappears. After the button, which stays under the pointer. */}
@@ -111,3 +109,50 @@ export function Form({ form, label, submit, variant, note, children }: FormProps
 export function FieldPair({ children }: { children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>;
 }
+
+interface ConfirmationProps {
+  title: string;
+  text: string;
+  /** The label of the button that brings back the empty form. */
+  another: string;
+  onClose: () => void;
+}
+
+/** Stands where a form was after it has been sent. It takes the focus, which was in the form. */
+export function Confirmation({ title, text, another, onClose }: ConfirmationProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true });
+    // In the center neither the header nor the newsletter banner covers it.
+    box.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby={titleId}
+      className={`stack ${styles.confirmation ?? ''}`}
+    >
+      <Embroidery diamonds="two" />
+      <h2 id={titleId} className="small-heading">
+        {title}
+      </h2>
+      <p>{text}</p>
+      <Button variant="quiet" onClick={onClose} className={styles.another}>
+        {another}
+      </Button>
+    </div>
+  );
+}
+
+const { firstName, lastName } = CONTACT_ATTRIBUTES;
+
+/** The fields for a person's name. */
+export const NameFields = () => (
+  <FieldPair>
+    <TextField name="firstName" autoComplete="given-name" maxLength={firstName.max} />
+    <TextField name="lastName" autoComplete="family-name" maxLength={lastName.max} />
+  </FieldPair>
+);

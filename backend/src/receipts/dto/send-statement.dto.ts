@@ -1,7 +1,0 @@
-import type { SendStatementRequest } from '../../contract/receipts.js';
-import { IsEmailAddress } from '../../core/http/validation.js';
-
-export class SendStatementDto implements SendStatementRequest {
-  @IsEmailAddress()
-  email!: string;
-}

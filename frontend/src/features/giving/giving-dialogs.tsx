@@ -1,0 +1,109 @@
+import { Link } from 'react-router-dom';
+import { donateOptions, donation } from 'content:giving';
+import { TrustLine } from '../../sections/links';
+import { Dialog } from '../../ui/dialog/dialog';
+import { AmountChooser, giftNotice } from './amount-chooser';
+import { useState, type MouseEvent } from 'react';
+import { projectGift } from 'content:projects';
+import { purposeOf } from '../../content/load-project';
+import type { Project } from '../../content/projects';
+import { ProjectName, useProjectLabel } from '../../sections/project-parts';
+import styles from './giving-dialogs.module.css';
+
+/** The donate options modal (specification section 2, Modals). */
+export function DonateOptionsDialog({ onClose }: { onClose: () => void }) {
+  const { title, intro, money, links } = donateOptions;
+  return (
+    <Dialog title={title} message={intro} onClose={onClose}>
+      <section className={styles.money}>
+        <h3 className={styles.name}>{money.title}</h3>
+        <p className={styles.detail}>{money.text}</p>
+        <AmountChooser />
+        <TrustLine onFollow={onClose} />
+      </section>
+      <ul className={styles.list}>
+        {links.map((link) => (
+          <li key={link.to}>
+            <Link to={link.to} className={styles.choice} onClick={onClose}>
+              <span className={styles.name}>{link.title}</span>
+              <span className={styles.detail}>{link.text}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+const PURPOSE_ID = 'gift-purpose';
+
+interface DonationDialogProps {
+  /** The project of the section that has the button. */
+  project: Project | null;
+  onClose: () => void;
+}
+
+/** The donation dialog (specification section 2, Modals): the gift's purpose, its amount and the next steps. */
+export function DonationDialog({ project, onClose }: DonationDialogProps) {
+  const [whereNeededMost, setWhereNeededMost] = useState(false);
+  const { label: purposeLabel, general, giveGenerally, giveForProject } = donation.purpose;
+  const label = useProjectLabel(project ?? {});
+  const notice = project && giftNotice(project, label);
+  return (
+    <Dialog
+      title={notice ? projectGift.others : donation.title}
+      describedBy={project ? PURPOSE_ID : undefined}
+      onClose={onClose}
+    >
+      {project && !notice && (
+        <div className={`notice ${styles.purpose ?? ''}`}>
+          <div id={PURPOSE_ID} role="status">
+            <p>
+              {purposeLabel}{' '}
+              <strong>{whereNeededMost ? general : <ProjectName name={purposeOf(project)} />}</strong>
+            </p>
+          </div>
+          <button
+            type="button"
+            className={styles.switch}
+            onClick={(event) => {
+              keepPlace(event);
+              setWhereNeededMost(!whereNeededMost);
+            }}
+          >
+            {whereNeededMost ? (
+              <span>
+                {giveForProject} <ProjectName name={purposeOf(project)} />
+              </span>
+            ) : (
+              giveGenerally
+            )}
+          </button>
+        </div>
+      )}
+      {notice && (
+        <p id={PURPOSE_ID} className="notice">
+          {notice}
+        </p>
+      )}
+      <AmountChooser project={notice || whereNeededMost ? null : project} />
+      <TrustLine onFollow={onClose} />
+      <details className={styles.steps}>
+        <summary>{donation.nextTitle}</summary>
+        <ol>
+          {donation.next.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </details>
+    </Dialog>
+  );
+}
+
+/** The sheet stands on the bottom of a phone: without this, its other height would move the button under the finger. */
+function keepPlace({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
+  const sheet = button.closest('dialog');
+  if (sheet) sheet.style.height = `${String(sheet.offsetHeight)}px`;
+  const words = button.previousElementSibling;
+  if (words instanceof HTMLElement) words.style.minHeight = `${String(words.offsetHeight)}px`;
+}

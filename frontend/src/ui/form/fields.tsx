@@ -1,0 +1,212 @@
+import {
+  createContext,
+  useContext,
+  useId,
+  type FocusEvent,
+  type HTMLInputAutoCompleteAttribute,
+  useEffect,
+  useRef,
+  type CompositionEvent,
+  type InputEvent,
+} from 'react';
+import { forms } from 'content:forms';
+import type { Elements } from '../text';
+import { FieldError } from './form-parts';
+import styles from './fields.module.css';
+
+/** What a form says of its fields, each by the field's name. */
+export interface FieldWords {
+  labels: Readonly<Record<string, string>>;
+  /** A line under the label. */
+  hints?: Readonly<Partial<Record<string, string>>>;
+}
+
+/** The words of the enclosing form, and its error messages. */
+export const FieldsContext = createContext<
+  FieldWords & { errors: Readonly<Record<string, string | undefined>> }
+>({ labels: {}, errors: {} });
+
+/** Props that all fields share. */
+interface FieldProps {
+  name: string;
+  /** Fields are required otherwise. */
+  optional?: boolean;
+}
+
+/** Browsers scroll to the caret only, WebKit in each field, and leave the rest behind the header or the newsletter banner. */
+const onFocus = ({ currentTarget }: FocusEvent) => {
+  currentTarget.scrollIntoView({ block: 'nearest' });
+};
+
+/** What stands around a field, and the attributes that connect it with that and show it while it has the focus. */
+function useField({ name, optional = false }: FieldProps) {
+  const { labels, hints, errors } = useContext(FieldsContext);
+  const id = useId();
+  const { [name]: hint } = hints ?? {};
+  const error = errors[name];
+  const described = [hint && `${id}hint`, error && `${id}error`].filter(Boolean).join(' ');
+  return {
+    id,
+    label: (
+      <>
+        <span>{labels[name]}</span>
+        {optional && <span className={styles.optional}> {forms.optional}</span>}
+      </>
+    ),
+    hint: hint && (
+      <p id={`${id}hint`} className={styles.hint}>
+        {hint}
+      </p>
+    ),
+    error: <FieldError id={id}>{error}</FieldError>,
+    input: {
+      name,
+      required: !optional,
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby': described || undefined,
+      onFocus,
+    },
+  } as const;
+}
+
+/** A control with its label, hint and error message. */
+function FieldFrame({ field, children }: { field: ReturnType<typeof useField>; children: Elements }) {
+  return (
+    <div className={styles.field}>
+      <label htmlFor={field.id} className={styles.label}>
+        {field.label}
+      </label>
+      {field.hint}
+      {children}
+      {field.error}
+    </div>
+  );
+}
+
+interface TextFieldProps extends FieldProps {
+  type?: 'text' | 'email';
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  maxLength?: number;
+}
+
+export function TextField({ type = 'text', autoComplete, maxLength, ...props }: TextFieldProps) {
+  const field = useField(props);
+  return (
+    <FieldFrame field={field}>
+      <input
+        id={field.id}
+        className={styles.control}
+        type={type}
+        inputMode={type}
+        autoComplete={autoComplete}
+        autoCapitalize={type === 'email' ? 'none' : undefined}
+        spellCheck={type === 'email' ? false : undefined}
+        maxLength={maxLength}
+        {...field.input}
+      />
+    </FieldFrame>
+  );
+}
+
+/** Grows with its text in browsers that support `field-sizing`. */
+export function TextArea({
+  rows = 5,
+  maxLength,
+  ...props
+}: FieldProps & { rows?: number; maxLength: number }) {
+  const field = useField(props);
+  const className = `${styles.control ?? ''} ${styles.area ?? ''}`;
+  return (
+    <FieldFrame field={field}>
+      <textarea id={field.id} className={className} rows={rows} maxLength={maxLength} {...field.input} />
+    </FieldFrame>
+  );
+}
+
+interface DigitsFieldProps extends FieldProps {
+  /** Sets the on-screen keyboard, and what browsers fill in. */
+  kind?: 'number' | 'phone';
+  /** Not `maxlength`, which would cut a pasted "+1 (202) …" before the other characters are removed. */
+  maxDigits?: number;
+}
+
+/** Removes everything but the digits 0 to 9 and cuts the rest to `maxLength`. */
+const onlyDigits = (text: string, maxLength: number) => text.replace(/[^0-9]/g, '').slice(0, maxLength);
+
+/** Accepts digits only and removes other characters immediately (specification section 5). */
+export function DigitsField({ kind = 'number', maxDigits = 20, ...props }: DigitsFieldProps) {
+  const field = useField(props);
+  const element = useRef<HTMLInputElement>(null);
+
+  // What was typed before hydration, also where the form has restored it.
+  useEffect(() => {
+    if (element.current) element.current.value = onlyDigits(element.current.value, maxDigits);
+  }, [maxDigits]);
+
+  function strip({ currentTarget }: InputEvent<HTMLInputElement> | CompositionEvent<HTMLInputElement>) {
+    const { value, selectionStart } = currentTarget;
+    const digits = onlyDigits(value, maxDigits);
+    if (digits === value) return;
+    currentTarget.value = digits;
+    // After the same digits.
+    const caret = onlyDigits(value.slice(0, selectionStart ?? value.length), maxDigits).length;
+    // Setting a caret would move the focus to a field that the browser autofills.
+    if (currentTarget === document.activeElement) currentTarget.setSelectionRange(caret, caret);
+  }
+
+  function stripUnlessComposing(event: InputEvent<HTMLInputElement>) {
+    const { nativeEvent } = event;
+    if (!('isComposing' in nativeEvent && nativeEvent.isComposing)) strip(event);
+  }
+
+  return (
+    <FieldFrame field={field}>
+      <input
+        ref={element}
+        id={field.id}
+        className={styles.control}
+        type={kind === 'phone' ? 'tel' : 'text'}
+        inputMode={kind === 'phone' ? 'tel' : 'numeric'}
+        autoComplete={kind === 'phone' ? 'tel' : undefined}
+        onInput={stripUnlessComposing}
+        onCompositionEnd={strip}
+        {...field.input}
+      />
+    </FieldFrame>
+  );
+}
+
+interface ChoiceFieldProps extends FieldProps {
+  /** `value` is stored and sent; visitors read `label`. */
+  options: readonly { value: string; label: string; hint?: string }[];
+  /** Side by side, or one below the other. */
+  layout?: 'tabs' | 'list';
+}
+
+/** Radio buttons; the first is chosen. */
+export function ChoiceField({ options, layout = 'list', ...props }: ChoiceFieldProps) {
+  const { label: legend, hint: note, error, input } = useField(props);
+  const { 'aria-describedby': describedBy, 'aria-invalid': invalid, ...radio } = input;
+  return (
+    <fieldset aria-describedby={describedBy} data-invalid={invalid}>
+      <legend className={styles.label}>{legend}</legend>
+      {note}
+      <div className={styles.options} data-layout={layout}>
+        {options.map(({ value, label, hint }, index) => (
+          <label key={value} className={`${styles.control ?? ''} ${styles.option ?? ''}`}>
+            <input
+              type="radio"
+              className={styles.radio}
+              value={value}
+              defaultChecked={index === 0}
+              {...radio}
+            />
+            <span className={styles.name}>{label}</span>
+            {hint && <span className={styles.detail}>{hint}</span>}
+          </label>
+        ))}
+      </div>
+      {error}
+    </fieldset>
+  );
+}
