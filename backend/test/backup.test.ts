@@ -123,7 +123,7 @@ describe('a backup', () => {
     expect(await giftsIn()).toBe(GIFTS);
     expect(await change(`select 1 from pg_namespace where nspname = 'later'`)).toEqual([]);
 
-    const elsewhere = await createDatabase('postgresql');
+    const elsewhere = await createDatabase();
     succeed(['restore', 'latest'], { DATABASE_URL: elsewhere });
     expect(await giftsIn(elsewhere)).toBe(GIFTS);
   });
@@ -156,7 +156,7 @@ describe('a backup', () => {
   });
 
   test('of a database without tables fails, and what is missing before there is one is named', async () => {
-    const { code, output } = backup(['now'], { DATABASE_URL: await createDatabase('postgresql') });
+    const { code, output } = backup(['now'], { DATABASE_URL: await createDatabase() });
     expect([code, output]).toEqual([1, expect.stringContaining('has no tables: ./vfu start')]);
     const missing = expect.stringContaining('there is no backup yet');
     expect(backup(['check', 'latest'])).toMatchObject({ code: 1, output: missing });

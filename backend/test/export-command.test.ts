@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { openDatabase } from '../src/core/database/database.module.js';
 import { gifts, people, reversals } from '../src/core/database/schema.js';
 import { runCommand, spawnCommand } from './support/command.js';
-import { copyEmbeddedTemplate, createMigratedDatabase } from './support/databases.js';
+import { createMigratedDatabase } from './support/databases.js';
 import { contactTokenOf } from './support/payments.js';
 import { organizationFile, startTestSandbox } from './support/test-sandbox.js';
 import { setupTestApi } from './support/test-api.js';
@@ -63,7 +63,6 @@ const LINES = [
 
 test('the export of the embedded database has one line per gift, oldest first; while the server uses it there is none', async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'vfu-export-'));
-  copyEmbeddedTemplate(DATA_DIR);
   await fillDatabase({ DATA_DIR });
   const stdout = `${MARK}${[HEADER, ...LINES].join('\n')}\n`;
   const exported = await spawnCommand('export', { ...SERVER_SETTINGS, DATA_DIR }, EMPTY);

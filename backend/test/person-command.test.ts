@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { runCommand, spawnCommand } from './support/command.js';
-import { copyEmbeddedTemplate, createMigratedDatabase } from './support/databases.js';
+import { createMigratedDatabase } from './support/databases.js';
 import { pay, subscriptionOf } from './support/payments.js';
 import { startTestSandbox, type TestSandbox } from './support/test-sandbox.js';
 
@@ -61,7 +61,6 @@ test('erase changes nothing without a confirmation, nor with --dry-run, and name
 });
 
 test('erase --yes erases, also in the embedded database, and at Brevo; reconcile does not bring the person back', async () => {
-  copyEmbeddedTemplate(join(sandbox.folder, 'api'));
   environment.DATABASE_URL = '';
   await fix();
   const erased = await person('erase', EMAIL, '--yes');

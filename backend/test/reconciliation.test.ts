@@ -197,7 +197,7 @@ describe('the command reconcile, without a server', () => {
   let environment: Record<string, string>;
   beforeAll(async () => {
     testSandbox = await startTestSandbox({ brevoRateLimit: true });
-    const all = testSandbox.environment(await createDatabase('postgresql'));
+    const all = testSandbox.environment(await createDatabase());
     environment = Object.fromEntries(Object.entries(all).filter(([name]) => !SERVER_ONLY.includes(name)));
   });
   afterAll(() => testSandbox.close());

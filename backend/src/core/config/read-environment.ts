@@ -105,14 +105,13 @@ function readGiven(variables: Variables, used: readonly SettingName[]) {
  * (docs.nestjs.com/techniques/configuration).
  * @throws EnvironmentError as `readEnvironment`
  */
-export function settingsModule(variables: Variables, program?: Program): Promise<DynamicModule> {
+export function settingsModule(program?: Program): Promise<DynamicModule> {
   return ConfigModule.forRoot({
     isGlobal: true,
     // Whoever starts the process reads `.env`.
     ignoreEnvFile: true,
     // A variable that is empty there is not set.
     skipProcessEnv: true,
-    // Not its argument, `process.env`: tests pass variables of their own, and a command needs fewer.
-    validate: () => readEnvironment(variables, program),
+    validate: (variables) => readEnvironment(variables as Variables, program),
   });
 }

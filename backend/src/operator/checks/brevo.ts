@@ -10,7 +10,7 @@ import {
 } from '../../contacts/brevo-client.js';
 import { BREVO_ATTRIBUTES, LIST_SETTINGS } from '../../contacts/brevo-contacts.js';
 import { waitForRateLimit } from '../../core/jobs/provider-rate-limit.js';
-import { redactPersonalData } from '../../core/telemetry/log-redaction.js';
+import { redactPersonalData } from '../../core/telemetry/log.js';
 import {
   failed,
   NO_ANSWER_REMEDY,

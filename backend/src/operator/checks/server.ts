@@ -4,7 +4,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { DatabaseSetupError, toSetupError } from '../../core/database/database-setup-error.js';
 import { queryPostgres } from '../../core/database/query-postgres.js';
 import type { routineRuns } from '../../core/database/schema.js';
-import { NEED_SPACE } from '../../core/database/write-check.js';
+import { NEED_SPACE } from '../../core/database/database.module.js';
 import { errorText, pluralize } from '../command-line/outcome.js';
 import {
   failed,

@@ -8,7 +8,7 @@ import {
 } from '../../payments/stripe-client.js';
 import { EVENT_TYPES } from '../../payments/stripe-objects.js';
 import { queryPostgres } from '../../core/database/query-postgres.js';
-import { redactPersonalData } from '../../core/telemetry/log-redaction.js';
+import { redactPersonalData } from '../../core/telemetry/log.js';
 import {
   failed,
   NO_ANSWER_REMEDY,

@@ -19,7 +19,7 @@ export async function withApplication<Result>(
 ): Promise<Result> {
   // The log would be written to standard output, between the lines of the command.
   log.level = 'silent';
-  const settings = await settingsModule(process.env, program);
+  const settings = await settingsModule(program);
   const app = await NestFactory.createApplicationContext(
     { module: CommandModule, ...parts, imports: [settings, DatabaseModule, ...(parts.imports ?? [])] },
     { logger: false, abortOnError: false },

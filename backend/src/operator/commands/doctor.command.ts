@@ -3,7 +3,7 @@ import { testMail } from '../checks/mail.js';
 import { failed, ok, type Check, type Finding, type SiteSettings } from '../checks/check.js';
 import { doctorExitCode, jsonReport, runChecks, textReport } from '../checks/report.js';
 import { readSiteSettings, siteRequirements } from '../checks/site-requirements.js';
-import { redactPersonalData } from '../../core/telemetry/log-redaction.js';
+import { redactPersonalData } from '../../core/telemetry/log.js';
 import { postAlert, sendHeartbeat } from '../alerts/alert-message.js';
 
 interface DoctorOptions {

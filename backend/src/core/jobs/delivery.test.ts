@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { retryDelayMs } from './delivery-schedule.js';
 import { rateLimitDelayMs, rateLimitDelayOf, waitForRateLimit } from './provider-rate-limit.js';
 
 const delayOf = (headers: Record<string, string>) => rateLimitDelayMs((name) => headers[name]);
@@ -43,4 +44,17 @@ describe('a call that waits for the rate limit', () => {
     await expect(waitForRateLimit(() => Promise.reject(new Error('500')), 5_000)).rejects.toThrow('500');
     await expect(waitForRateLimit(() => Promise.reject(limited), 1)).rejects.toThrow('429');
   });
+});
+
+test.each([
+  [1, 1_000],
+  [2, 2_000],
+  [5, 16_000],
+  [9, 256_000],
+  [10, 300_000],
+  [1_000, 300_000],
+])('after %d attempts the delay is about %d ms', (attempts, about) => {
+  const delay = retryDelayMs(attempts);
+  expect(delay).toBeGreaterThanOrEqual(about * 0.8);
+  expect(delay).toBeLessThanOrEqual(about * 1.2);
 });

@@ -1,7 +1,54 @@
 import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ApiError } from './api-error.js';
-import { UNREADABLE } from './error-envelope.filter.js';
+import { log } from '../telemetry/log.js';
+import { requestDurationSeconds } from '../telemetry/metrics.js';
+import { ApiError, UNREADABLE } from './api-error.js';
+
+/* What Fastify's hooks do with every request, in this order: Nest's guards run only after a body has been read. */
+
+/** Logs and measures each request by its route, never by its URL, query or body. */
+export function logRequests(fastify: FastifyInstance): void {
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const { method } = request;
+    const route = request.routeOptions.url ?? 'none';
+    const ms = Math.round(reply.elapsedTime);
+    requestDurationSeconds.observe(
+      { method, route, status: `${Math.floor(reply.statusCode / 100)}xx` },
+      reply.elapsedTime / 1000,
+    );
+    if (!route.startsWith('/health')) {
+      log.info({ method, route, status: reply.statusCode, ms, requestId: request.id }, 'request');
+    }
+    done();
+  });
+}
+
+/**
+ * Rejects writes of other sites (403), and writes that are not JSON (415), which a form of another site could send without a
+ * CORS preflight.
+ */
+export function rejectCrossSiteRequests(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', (request, _reply, done) => done(rejectionOf(request)));
+}
+
+function rejectionOf(request: FastifyRequest): ApiError | undefined {
+  if (request.is404 || ['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return undefined;
+  if (isCrossSite(request)) {
+    return new ApiError(403, 'forbidden', 'Requests from other sites are not allowed.');
+  }
+  const isJson = /^application\/json\b/i.test(request.headers['content-type'] ?? '');
+  return isJson ? undefined : new ApiError(415, 'unsupported_media_type', 'The request must be JSON.');
+}
+
+/**
+ * Browsers send `Sec-Fetch-Site` or `Origin`; a client that sends neither is no browser and has no cookies to misuse.
+ * Sibling subdomains (`same-site`) count as other sites.
+ */
+function isCrossSite({ headers }: FastifyRequest): boolean {
+  const { 'sec-fetch-site': site, origin, host } = headers;
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
+  return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host);
+}
 
 /** As nginx (nginx/site/proxied.conf). A larger event, such as of a dispute with much evidence, is fetched from Stripe within an hour. */
 const MAX_EVENT_BYTES = 128 * 1024;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '../src/core/database/database.module.js';
 import type { Database } from '../src/core/database/database.js';
@@ -9,9 +9,10 @@ import {
   DeliveryUnanswered,
   type DeliveryHandler,
 } from '../src/core/jobs/delivery.js';
+import { DeliveryWorker } from '../src/core/jobs/delivery-worker.js';
 import { Outbox } from '../src/core/jobs/outbox.js';
 import { log } from '../src/core/telemetry/log.js';
-import { createMigratedDatabase } from './support/databases.js';
+import { createMigratedDatabase, query, setReadOnly } from './support/databases.js';
 import { passTime } from './support/ledger.js';
 
 let database: Database;
@@ -131,4 +132,54 @@ test.each([
   await pass('1 day');
   expect(await attempt()).toBe(outcome);
   expect(await isGivenUp()).toBe(true);
+});
+
+describe('a lease', () => {
+  const lease = (leaseToken: string, seconds: number) =>
+    database.orm
+      .update(outbox)
+      .set({ kind: 'contact', leaseToken, leasedUntil: sql`now() + ${seconds} * interval '1 second'` });
+
+  beforeEach(() => deliveries.registerHandler('contact', handler));
+
+  test('of a process that died is taken over when it has expired, and not before', async () => {
+    await lease('of a process that died', 20);
+    expect(await deliveries.attempt('contact', 1)).toBe('skipped');
+    await lease('of a process that died', -1);
+    expect(await deliveries.attempt('contact', 1)).toBe('delivered');
+    expect(await database.orm.$count(outbox)).toBe(0);
+  });
+
+  test('that another process has taken meanwhile has the delivery repeated', async () => {
+    await database.orm.update(outbox).set({ kind: 'contact' });
+    handler.mockImplementation(async () => void (await lease('of another process', 20)));
+    const infos = jest.spyOn(log, 'info').mockImplementation(() => undefined);
+    expect(await deliveries.attempt('contact', 1)).toBe('repeated');
+    expect(infos).not.toHaveBeenCalled();
+    infos.mockRestore();
+    expect(await database.orm.$count(outbox)).toBe(1);
+  });
+});
+
+test('the worker pauses while the database refuses leases, as with a full disk', async () => {
+  const DATABASE_URL = await createMigratedDatabase();
+  await query(DATABASE_URL, `insert into outbox (kind, subject_id) select 'contact', generate_series(1, 4)`);
+  await setReadOnly(DATABASE_URL, true);
+  const readOnly = await openDatabase({ DATABASE_URL, DATA_DIR: '' });
+  const outboxOfIt = new Outbox(readOnly);
+  outboxOfIt.registerHandler('contact', handler);
+  const polls = jest.spyOn(outboxOfIt, 'attemptDue');
+  const errors = jest.spyOn(log, 'error').mockImplementation(() => undefined);
+  const worker = new DeliveryWorker(outboxOfIt);
+  worker.start();
+  expect(await polls.mock.results[0]?.value).toBe(0);
+  await new Promise(setImmediate);
+  expect(polls).toHaveBeenCalledTimes(2);
+  expect(new Set(errors.mock.calls.map(([, message]) => message))).toEqual(
+    new Set(['a delivery could not be leased']),
+  );
+  expect(handler).not.toHaveBeenCalled();
+  await worker.beforeApplicationShutdown();
+  errors.mockRestore();
+  await readOnly.close();
 });

@@ -8,6 +8,20 @@ import { log } from '../telemetry/log.js';
 import { rateLimitKey, RateLimits } from './rate-limits.js';
 
 /**
+ * Rejects forms whose honeypot field is filled in (`X-Form-Honeypot`). The form empties the field, so a visitor whose password
+ * manager filled it in can send the form again.
+ * @throws ApiError 403
+ */
+@Injectable()
+export class HoneypotGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    const { headers } = context.switchToHttp().getRequest<FastifyRequest>();
+    if (!headers['x-form-honeypot']) return true;
+    throw new ApiError(403, 'forbidden', 'This form seems to be filled in by a robot. Please try again.');
+  }
+}
+
+/**
  * Limits the lookup of contacts by email address (`X-Contact-Email`) against enumeration. A request with an Authorization
  * header needs the operator's token as a Bearer token; while none is configured, every such request is rejected.
  * @throws ApiError 401 for a wrong token, 429 after too many attempts
