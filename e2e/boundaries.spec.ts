@@ -1,5 +1,5 @@
 import { dispatch, installDevTools } from './support/dev-tools';
-import { open } from './support/hydration';
+import { open } from './support/visit';
 import { expect, test, type Page } from './support/test';
 
 /* A fault in one part of the site leaves the others, and a fault in all of it the page as it came. */
@@ -8,15 +8,6 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** What the browser does not let a part do, always. */
 const faults: Record<string, { breaks: () => void; action?: { type: string; payload: unknown } }> = {
-  header: {
-    breaks: () => {
-      const matchMedia = window.matchMedia.bind(window);
-      window.matchMedia = (query) => {
-        if (query.includes('63.75em')) throw new Error('Broken by the test.');
-        return matchMedia(query);
-      };
-    },
-  },
   prompts: {
     breaks: () => {
       Object.defineProperty(navigator, 'languages', {
@@ -33,14 +24,6 @@ const faults: Record<string, { breaks: () => void; action?: { type: string; payl
       };
     },
     action: { type: 'modal/dialogOpened', payload: { kind: 'subscribed', confirmation: 'none' } },
-  },
-  toast: {
-    breaks: () => {
-      HTMLElement.prototype.togglePopover = () => {
-        throw new Error('Broken by the test.');
-      };
-    },
-    action: { type: 'notification/notificationShown', payload: { status: 'FAILED', message: 'Text' } },
   },
 };
 

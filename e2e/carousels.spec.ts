@@ -1,28 +1,66 @@
-import { button, carousel, expectMoving, expectStill, indexOf, REST, settingsOf } from './support/carousels';
-import { holdFiles } from './support/before-scripts';
-import { navigateAndWait, open, waitForHydration } from './support/hydration';
 import { htmlOf } from './support/site-pages';
 import { expect, test, type Locator, type Page } from './support/test';
+import { holdFiles, navigateAndWait, open, swipe } from './support/visit';
 
 /** Specification section 9. Autoplay has a speed of its own: 5 s. */
 const settings = { loop: true, speed: 300, threshold: 5, autoplay: { delay: 50 } };
 const AUTOPLAY_DURATION = '5s';
-/** Edges that are in one place may differ by this much, in pixels. */
-const ROUNDING = 3;
 /** The space between slides in pixels, or the cycle of a scrolling line. */
 const rows = {
   '/': { 'Partner logos': 16, Gallery: 8, Banner: '50s' },
   '/about': { 'Board of Directors': 16, 'Advisory board members': 16, Volunteers: 16, Banner: '50s' },
   '/donate': { 'Media names': '30s', 'Partner logos': 16, Gallery: 8 },
+  '/camp-maximum': { 'Project gallery': 16 },
 };
+/** How long a row that comes into view stands still, in milliseconds. */
+const REST = 5_000;
+/** Edges that are in one place may differ by this much, in pixels. */
+const ROUNDING = 3;
+
 test.use({ reducedMotion: 'no-preference' });
 test.beforeEach(({ page }) => page.clock.install());
 
-/** Where the heading of a row begins, in pixels. */
-const marginOf = (region: Locator): Promise<number> =>
-  region.locator('xpath=preceding::h2[1]').evaluate((heading) => heading.getBoundingClientRect().left);
+const button = (page: Page, name: string, action: 'pause' | 'play' | 'next' | 'previous') =>
+  page.getByRole('button', { name: `${name}: ${action}` });
+
+/** Scrolls to a carousel by its name and waits until it has started. */
+async function carousel(page: Page, name: string): Promise<Locator> {
+  const region = page.getByRole('group', { name, exact: true });
+  await region.evaluate((element) => {
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  });
+  await expect(region.getByRole('button', { name: new RegExp(`^${name}: (pause|play)$`) })).toBeVisible();
+  return region;
+}
+
+/** What the tests read of Swiper, which it adds to its element. */
+interface SwiperElement extends HTMLElement {
+  swiper: { params: Record<string, unknown>; realIndex: number };
+}
+const swiperIn = (region: Locator) => region.locator('.swiper-initialized');
+const settingsOf = (region: Locator) =>
+  swiperIn(region).evaluate((element: SwiperElement) => {
+    const { loop, speed, threshold, spaceBetween, slidesPerView, autoplay } = element.swiper.params;
+    return { loop, speed, threshold, spaceBetween, slidesPerView, autoplay };
+  });
+/** The index of the slide that a carousel shows, from 0. */
+const indexOf = (region: Locator): Promise<number> =>
+  swiperIn(region).evaluate((element: SwiperElement) => element.swiper.realIndex);
+
+/** How far the row moves within some frames, in pixels; one that plays pauses for less between two slides. */
+const distanceMoved = (region: Locator): Promise<number> =>
+  region.evaluate(async (element) => {
+    const row = element.querySelector('.swiper-wrapper') ?? element.querySelector('[data-cycle]');
+    const offset = () => (row ? new DOMMatrix(getComputedStyle(row).transform).m41 : Number.NaN);
+    const before = offset();
+    for (let frame = 0; frame < 8; frame += 1) await new Promise(requestAnimationFrame);
+    return Math.abs(offset() - before);
+  });
+const expectMoving = (region: Locator) => expect.poll(() => distanceMoved(region)).toBeGreaterThan(0);
+const expectStill = (region: Locator) => expect.poll(() => distanceMoved(region)).toBe(0);
+
 /** Opens /pilot-vests with a gallery of six photos. Galleries of drawings have three at most, so it gets those of another project, too. */
-async function openLongGallery(page: Page): Promise<void> {
+async function openLongGallery(page: Page): Promise<Locator> {
   const [file = ''] = /\/assets\/camp-maximum-[^"]+/.exec(await htmlOf(page.request, '/camp-maximum')) ?? [];
   const [photos = ''] = /(?<=photos:\[).*?(?=\])/.exec(await (await page.request.get(file)).text()) ?? [];
   await page.route(/\/assets\/pilot-vests-/, async (route) => {
@@ -32,113 +70,15 @@ async function openLongGallery(page: Page): Promise<void> {
   });
   await open(page, '/all-projects');
   await navigateAndWait(page, '/pilot-vests');
+  return carousel(page, 'Project gallery');
 }
 
-test('each row has the specified settings', async ({ page }) => {
-  await open(page, '/pilot-vests');
-  for (const [path, names] of Object.entries(rows)) {
-    await navigateAndWait(page, path);
-    for (const [name, setting] of Object.entries(names)) {
-      const region = await carousel(page, name);
-      if (typeof setting === 'string')
-        await expect(region.locator('[data-cycle]')).toHaveCSS('animation-duration', setting);
-      else
-        expect(await settingsOf(region), name).toMatchObject({
-          ...settings,
-          spaceBetween: setting,
-          slidesPerView: 'auto',
-        });
-    }
-  }
-});
-
-test('a row moves five seconds after it came into view, until its pause button stops it', async ({
-  page,
-}) => {
-  await open(page, '/about');
-  for (const name of ['Board of Directors', 'Banner']) {
-    const region = await carousel(page, name);
-    if (name !== 'Banner') await expectStill(region);
-    await page.clock.fastForward(REST);
-    await expectMoving(region);
-    if (name !== 'Banner')
-      await expect(region.locator('.swiper-wrapper')).toHaveCSS('transition-duration', AUTOPLAY_DURATION);
-    await button(page, name, 'pause').click();
-    await expectStill(region);
-    await button(page, name, 'play').click();
-    await expectMoving(region);
-  }
-});
-
-for (const [width, paths] of [
-  [
-    1440,
-    {
-      '/': ['Partner logos', 'Gallery'],
-      '/about': ['Advisory board members'],
-      '/pilot-vests': ['Project gallery'],
-    },
-  ],
-  [5120, { '/': ['Partner logos'], '/camp-maximum': ['Project gallery'] }],
-] as const)
-  test(`at ${String(width)} pixels each row begins at the margin, and has no gap all the way round`, async ({
-    page,
-  }) => {
-    const warnings: string[] = [];
-    page.on('console', (message) => warnings.push(message.text()));
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height: 900 });
-    for (const [path, names] of Object.entries(paths)) {
-      await (path === '/pilot-vests' ? openLongGallery(page) : open(page, path));
-      for (const name of names) {
-        const region = await carousel(page, name);
-        const margin = await marginOf(region);
-        const edges = () =>
-          region.locator('.swiper-slide').evaluateAll((slides) => {
-            const boxes = slides.map((slide) => slide.getBoundingClientRect());
-            return [Math.min(...boxes.map(({ left }) => left)), Math.max(...boxes.map(({ right }) => right))];
-          });
-        expect(Math.abs(((await edges())[0] ?? 0) - margin), `${path} ${name}`).toBeLessThan(ROUNDING);
-        expect((await edges())[1], `${path} ${name}`).toBeGreaterThan(width - ROUNDING);
-        await region.getByRole('button', { name: `${name}: play` }).focus();
-        for (const _ of await region.locator('.swiper-slide').all()) {
-          await page.keyboard.press('ArrowRight');
-          expect((await edges())[1], `${path} ${name}`).toBeGreaterThan(width - ROUNDING);
-        }
-      }
-    }
-    expect(warnings.filter((text) => text.includes('Swiper'))).toEqual([]);
-  });
-
-test('a row that was left in the middle of a card is at the beginning of one when it comes into view again', async ({
-  page,
-}) => {
-  await open(page, '/about');
-  const region = await carousel(page, 'Volunteers');
-  const margin = await marginOf(region);
-  const edges = () =>
-    region.locator('.swiper-slide').evaluateAll((slides) =>
-      slides
-        .filter((slide) => getComputedStyle(slide).opacity === '1')
-        .map((slide) => slide.getBoundingClientRect())
-        .map(({ left }) => ({ left })),
-    );
-  const firstLeft = async () => Math.min(...(await edges()).map(({ left }) => left));
-  await page.clock.fastForward(REST);
-  // A part of a card has passed the margin.
-  await expect.poll(firstLeft).toBeLessThan(margin - 5 * ROUNDING);
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  await expectStill(region);
-  expect(Math.abs((await firstLeft()) - margin)).toBeLessThan(ROUNDING);
-});
-
-test('a project gallery shows one, two and three slides from 320, 580 and 1200 pixels, and loops', async ({
+test('each row has the specified settings; a gallery of more than four photos shows one, two and three by its width, and loops', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openLongGallery(page);
   const name = 'Project gallery';
-  const region = await carousel(page, name);
+  const gallery = await openLongGallery(page);
   for (const [width, slidesPerView] of [
     [320, 1],
     [579, 1],
@@ -148,89 +88,285 @@ test('a project gallery shows one, two and three slides from 320, 580 and 1200 p
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
     await expect
-      .poll(() => settingsOf(region), `at ${String(width)} pixels`)
+      .poll(() => settingsOf(gallery), `at ${String(width)} pixels`)
       .toMatchObject({ ...settings, spaceBetween: 16, slidesPerView });
   }
-
-  const start = await indexOf(region);
-  const count = await region.getByRole('button', { name: /enlarge$/ }).count();
+  const start = await indexOf(gallery);
+  const count = await gallery.getByRole('button', { name: /enlarge$/ }).count();
   for (let step = 1; step <= count; step += 1) {
     await button(page, name, 'next').click();
-    await expect.poll(() => indexOf(region)).toBe((start + step) % count);
+    await expect.poll(() => indexOf(gallery)).toBe((start + step) % count);
   }
   await button(page, name, 'previous').click();
-  await expect.poll(() => indexOf(region)).toBe((start + count - 1) % count);
+  await expect.poll(() => indexOf(gallery)).toBe((start + count - 1) % count);
+
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  for (const [path, names] of Object.entries(rows)) {
+    await navigateAndWait(page, path);
+    for (const [row, setting] of Object.entries(names)) {
+      const region = await carousel(page, row);
+      if (typeof setting === 'string')
+        await expect(region.locator('[data-cycle]')).toHaveCSS('animation-duration', setting);
+      else
+        expect(await settingsOf(region), row).toMatchObject({
+          ...settings,
+          spaceBetween: setting,
+          slidesPerView: 'auto',
+        });
+    }
+  }
 });
 
-test('a project gallery of four photos or fewer keeps their widths; the picture at the top is not in it', async ({
+test('a row moves five seconds after it came into view, pauses on hover, on focus, outside the viewport and by its button, also on the next page', async ({
   page,
 }) => {
-  await open(page, '/camp-maximum');
-  const region = await carousel(page, 'Project gallery');
-  expect(await settingsOf(region)).toMatchObject({ ...settings, spaceBetween: 16, slidesPerView: 'auto' });
-  const top = (await page.locator('main img').first().getAttribute('alt')) ?? '';
-  expect(top).toContain('Illustration:');
-  await expect(region.getByAltText(top)).toHaveCount(0);
-});
+  await open(page, '/');
+  const region = await carousel(page, 'Partner logos');
+  await expectStill(region);
+  await page.clock.fastForward(REST);
+  await expectMoving(region);
+  await expect(region.locator('.swiper-wrapper')).toHaveCSS('transition-duration', AUTOPLAY_DURATION);
+  const top = (await region.boundingBox())?.y ?? 0;
+  await page.mouse.move(700, top + 40);
+  await page.mouse.move(705, top + 42);
+  await expectStill(region);
+  await page.mouse.move(700, top - 60);
+  await expectMoving(region);
+  // Whoever reads on has the button before the logos.
+  await button(page, 'Partner logos', 'pause').focus();
+  await page.keyboard.press('Tab');
+  await expect(region.locator('li :focus')).toBeInViewport();
+  await expectStill(region);
+  await page.keyboard.press('Shift+Tab');
+  await expectMoving(region);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expectStill(region);
 
-test('a row waits until the page has loaded; one that the visitor paused stays paused on the next page', async ({
-  page,
-}) => {
-  const release = await holdFiles(page, /\/pictures\//);
-  await page.goto('/about', { waitUntil: 'commit' });
-  await page.getByRole('heading', { level: 1 }).click();
-  await waitForHydration(page);
   const banner = await carousel(page, 'Banner');
-  await expectStill(banner);
-  release();
   await expectMoving(banner);
   await button(page, 'Banner', 'pause').click();
-  await navigateAndWait(page, '/');
-  await expect(button(page, 'Banner', 'play')).toBeAttached();
-  const logos = await carousel(page, 'Partner logos');
-  await page.clock.fastForward(REST);
-  await expectMoving(logos);
-  await carousel(page, 'Banner');
-  await button(page, 'Banner', 'play').click();
+  await expectStill(banner);
   await navigateAndWait(page, '/about');
-  await expectMoving(await carousel(page, 'Banner'));
+  const paused = await carousel(page, 'Banner');
+  await expectStill(paused);
+  await button(page, 'Banner', 'play').click();
+  await expectMoving(paused);
 });
 
-test('a row that was scrolled before it moves continues where it is', async ({ page }) => {
+for (const [width, path, name] of [
+  [1440, '/', 'Gallery'],
+  [5120, '/', 'Partner logos'],
+  [5120, '/camp-maximum', 'Project gallery'],
+] as const)
+  test(`${name} of ${path} begins at the margin at ${String(width)} pixels, and has no gap all the way round`, async ({
+    page,
+  }) => {
+    const warnings: string[] = [];
+    page.on('console', (message) => warnings.push(message.text()));
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, path);
+    const region = await carousel(page, name);
+    const heading = region.locator('xpath=preceding::h2[1]');
+    const margin = await heading.evaluate((element) => element.getBoundingClientRect().left);
+    const edges = () =>
+      region.locator('.swiper-slide').evaluateAll((slides) => {
+        const boxes = slides.map((slide) => slide.getBoundingClientRect());
+        return [Math.min(...boxes.map(({ left }) => left)), Math.max(...boxes.map(({ right }) => right))];
+      });
+    expect(Math.abs(((await edges())[0] ?? 0) - margin)).toBeLessThan(ROUNDING);
+    await button(page, name, 'play').focus();
+    for (const _ of await region.locator('.swiper-slide').all()) {
+      expect((await edges())[1]).toBeGreaterThan(width - ROUNDING);
+      await page.keyboard.press('ArrowRight');
+    }
+    expect(warnings.filter((text) => text.includes('Swiper'))).toEqual([]);
+  });
+
+test('a row that was scrolled before Swiper came keeps its place', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const release = await holdFiles(page, /\/assets\/slider.*\.js$/);
   await open(page, '/about');
-  const region = page.getByRole('group', { name: 'Volunteers', exact: true });
-  await region
-    .getByRole('listitem')
-    .nth(3)
-    .evaluate((slide) => {
-      slide.scrollIntoView({ block: 'center', inline: 'start', behavior: 'instant' });
-    });
+  const card = page.getByRole('group', { name: 'Volunteers', exact: true }).getByRole('listitem').nth(3);
+  await card.evaluate((element) => {
+    element.scrollIntoView({ block: 'center', inline: 'start', behavior: 'instant' });
+  });
   release();
-  await carousel(page, 'Volunteers');
-  expect(await indexOf(region)).toBeGreaterThanOrEqual(3);
+  expect(await indexOf(await carousel(page, 'Volunteers'))).toBeGreaterThanOrEqual(3);
 });
 
-test('with reduced motion no row moves until its play button is pressed', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await open(page, '/');
-  for (const [path, names] of Object.entries({
-    '/': Object.keys(rows['/']),
-    '/about': ['Volunteers'],
-    '/donate': ['Media names'],
-    '/pilot-vests': ['Project gallery'],
-  })) {
-    await navigateAndWait(page, path);
-    for (const name of names) {
-      const region = await carousel(page, name);
-      await expectStill(region);
-      await button(page, name, 'play').click();
-      await expectMoving(region);
-      await button(page, name, 'pause').click();
+test('a click is not lost when Swiper comes in the middle of it', async ({ page }) => {
+  const release = await holdFiles(page, /\/assets\/slider.*\.js$/);
+  const requested = page.waitForRequest(/\/assets\/slider/);
+  await open(page, '/pilot-vests');
+  const photo = page.getByRole('group', { name: 'Project gallery' }).getByRole('button').first();
+  await photo.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const response = (await requested).response();
+  await photo.hover();
+  await page.mouse.down();
+  release();
+  await (await response)?.finished();
+  // Longer than React takes to render the row.
+  for (let frame = 0; frame < 20; frame += 1) await page.evaluate(() => new Promise(requestAnimationFrame));
+  await page.mouse.up();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+for (const reason of ['reduced motion', 'saved data'])
+  test(`with ${reason} no row moves until its play button is pressed`, async ({ page }) => {
+    if (reason === 'reduced motion') await page.emulateMedia({ reducedMotion: 'reduce' });
+    else
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+      });
+    await open(page, '/pilot-vests');
+    for (const [path, names] of Object.entries({
+      '/pilot-vests': ['Project gallery'],
+      '/': Object.keys(rows['/']),
+      '/donate': ['Media names'],
+    })) {
+      if (path !== '/pilot-vests') await navigateAndWait(page, path);
+      for (const name of names) {
+        const region = await carousel(page, name);
+        await page.clock.fastForward(REST);
+        await expectStill(region);
+        await button(page, name, 'play').click();
+        await page.clock.fastForward(REST);
+        await page.mouse.move(1, 1);
+        await expectMoving(region);
+        await button(page, name, 'pause').click();
+      }
     }
-    const running = () =>
-      page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
-    await expect.poll(running, path).toBe(0);
+  });
+
+test('the arrow keys step, and take the focus along to the next slide of the row, which is in view, also before Swiper', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const [path, name, hasSwiper] of [
+    ['/about', 'Volunteers', true],
+    ['/', 'Partner logos', false],
+  ] as const) {
+    const release = await holdFiles(page, /\/assets\/slider.*\.js$/);
+    if (hasSwiper) release();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, path);
+    const row = page.getByRole('group', { name, exact: true });
+    if (hasSwiper) {
+      await carousel(page, name);
+      await button(page, name, 'play').focus();
+      const before = await indexOf(row);
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(() => indexOf(row)).not.toBe(before);
+      await page.keyboard.press('ArrowLeft');
+      await expect.poll(() => indexOf(row)).toBe(before);
+    }
+    const links = row.locator('li:not([aria-hidden]) a');
+    const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    await links.first().focus();
+    const start = addresses.indexOf((await links.first().getAttribute('href')) ?? '');
+    const expectFocus = async (step: number) => {
+      const focused = row.locator('li:not([aria-hidden]) a:focus');
+      const index = (start + step + addresses.length) % addresses.length;
+      await expect(focused).toHaveAttribute('href', addresses[index] ?? '');
+      await expect(focused).toBeInViewport({ ratio: 0.9 });
+    };
+    for (let step = 1; step <= addresses.length; step += 1) {
+      await page.keyboard.press('ArrowRight');
+      await expectFocus(step);
+    }
+    await page.keyboard.press('ArrowLeft');
+    await expectFocus(-1);
+    // Also with one press in the middle of another.
+    for (const _ of addresses) await page.keyboard.press('ArrowRight');
+    await expectStill(row);
+    await expectFocus(-1);
+    release();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   }
+});
+
+const photo = (page: Page) => page.getByRole('dialog', { name: 'Photo' });
+const caption = (page: Page) => photo(page).locator('figcaption');
+const position = (page: Page) => photo(page).getByText(/^Photo \d+ \/ \d+$/);
+
+/** Opens the moving photo in the middle of the screen; Playwright's own click waits until it stops. */
+async function openPhoto(page: Page): Promise<Locator> {
+  await open(page, '/');
+  const region = await carousel(page, 'Gallery');
+  await page.clock.fastForward(REST);
+  await expectMoving(region);
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  await page.mouse.click(width / 2, height / 2);
+  await expect(photo(page)).toBeVisible();
+  return region;
+}
+
+test('a photo fills the screen, uncropped, with its description; keys and buttons go round the gallery, which stands still', async ({
+  page,
+}) => {
+  const region = await openPhoto(page);
+  await expectStill(region);
+  const control = (name: string) => photo(page).getByRole('button', { name });
+  const picture = photo(page).locator('img');
+  for (const viewport of [
+    { width: 360, height: 740 },
+    { width: 740, height: 360 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(viewport);
+    const width = await page.evaluate(() => document.body.offsetWidth);
+    await expect.poll(() => photo(page).boundingBox()).toEqual({ ...viewport, x: 0, y: 0, width });
+    for (const part of [picture, control('Previous photo'), control('Next photo')])
+      await expect(part).toBeInViewport({ ratio: 1 });
+  }
+  await expect(picture).toHaveCSS('object-fit', 'contain');
+  // The caption describes it, and nothing says that again.
+  await expect(picture).toHaveAttribute('alt', '');
+  const first = (await position(page).textContent()) ?? '';
+  const description = (await caption(page).textContent()) ?? '';
+  const count = Number(/\d+$/.exec(first)?.[0]);
+  for (let step = 1; step < count; step += 1) {
+    await control('Next photo').click();
+    await expect(position(page)).not.toHaveText(first);
+    await expect(caption(page)).not.toHaveText(description);
+  }
+  const last = (await position(page).textContent()) ?? '';
+  await page.keyboard.press('ArrowRight');
+  await expect(caption(page)).toHaveText(description);
+  await page.keyboard.press('ArrowLeft');
+  await expect(position(page)).toHaveText(last);
+  await control('Previous photo').click();
+  await expect(position(page)).not.toHaveText(last);
+  await control('Close').click();
+  // A row moves only where it is in view, and the window has grown.
+  await region.scrollIntoViewIfNeeded();
+  await page.mouse.move(1, 1);
+  await expectMoving(region);
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('a swipe moves the row, which then plays on; a horizontal one changes the photo, a vertical one does not', async ({
+    page,
+  }) => {
+    await open(page, '/pilot-vests');
+    const region = await carousel(page, 'Project gallery');
+    const y = ((await region.boundingBox())?.y ?? 0) + 80;
+    const before = await indexOf(region);
+    await swipe(page, { x: 300, y }, { x: 90, y });
+    // During its rest, nothing else moves it.
+    await expect.poll(() => indexOf(region)).not.toBe(before);
+    await page.clock.fastForward(REST);
+    await expectMoving(region);
+
+    await openPhoto(page);
+    const first = (await position(page).textContent()) ?? '';
+    await swipe(page, { x: 300, y: 300 }, { x: 100, y: 310 });
+    await expect(position(page)).not.toHaveText(first);
+    await swipe(page, { x: 200, y: 200 }, { x: 240, y: 420 });
+    await swipe(page, { x: 100, y: 300 }, { x: 300, y: 310 });
+    await expect(position(page)).toHaveText(first);
+  });
 });

@@ -1,8 +1,7 @@
 import type { Locator } from '@playwright/test';
 import sharp, { type Sharp } from 'sharp';
-import { expectNoViolations } from './support/axe';
-import { navigateAndWait, open } from './support/hydration';
 import { expect, test } from './support/test';
+import { open } from './support/visit';
 
 test.use({ bypassCSP: true });
 
@@ -39,7 +38,6 @@ async function luminances(picture: Sharp): Promise<number[]> {
 
 // axe does not see the colors of a picture.
 for (const [path, headings] of Object.entries({
-  '/': ['page-title', 'impactful-title'],
   '/uk': ['page-title', 'impactful-title'],
   '/uk/donate': ['page-title'],
 })) {
@@ -71,26 +69,3 @@ for (const [path, headings] of Object.entries({
     }
   });
 }
-
-test('in forced colors each button, link button and text field keeps an outline, and axe finds no violation', async ({
-  page,
-}) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await open(page, '/');
-  for (const path of ['/', '/donate', '/miles-hotel']) {
-    if (path !== '/') await navigateAndWait(page, path);
-    const withoutOutline = await page
-      .locator('main :is(button, a[class*="button"], input:not([type="radio"], [tabindex="-1"]))')
-      .filter({ visible: true })
-      .evaluateAll((controls) =>
-        controls
-          .filter((control) => {
-            const { borderStyle, borderWidth, textDecorationLine } = getComputedStyle(control);
-            return (borderStyle === 'none' || borderWidth === '0px') && textDecorationLine === 'none';
-          })
-          .map(({ outerHTML }) => outerHTML.slice(0, 100)),
-      );
-    expect(withoutOutline, path).toEqual([]);
-    await expectNoViolations(page, `${path}, in forced colors`);
-  }
-});

@@ -1,22 +1,36 @@
-import { swipe } from './support/carousels';
+import { expectNoViolationsAnywhere } from './support/axe';
 import { dispatch, installDevTools } from './support/dev-tools';
-import { expectScrollLocked, open } from './support/hydration';
+import { siteLanguages } from './support/languages';
 import { expect, test, type Page } from './support/test';
+import { expectScrollLocked, open, swipe } from './support/visit';
 
 const helpButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'I want to help' });
-const isFocusInDialog = (page: Page) =>
-  page.evaluate(() => Boolean(document.activeElement?.closest('dialog')));
 
-const scrollDown = (page: Page) =>
-  page.evaluate(() => {
-    window.scrollTo({ top: 600, behavior: 'instant' });
-  });
+/** The dialogs, and what each says in other cases: what opens it, or its data. */
+const dialogs: Record<string, string | object> = {
+  'the ways to give': 'header [data-dialog="donate-options"]',
+  'a gift for the project of the page': 'main [data-dialog="donation"]',
+  'a photo': 'main li:not([aria-hidden]) [data-dialog="photo"]',
+  'a gift': { kind: 'donation' },
+  'a gift for a completed project': { kind: 'donation', project: 'camp-maximum' },
+  'thanks for money': {
+    kind: 'thanks-for-donation',
+    donatedAmount: 25,
+    donationType: 'MONEY',
+    currency: 'usd',
+    project: 'edcamp',
+  },
+  'thanks for miles': { kind: 'thanks-for-donation', donatedAmount: 12000, donationType: 'MILES' },
+  'a subscription to confirm': { kind: 'subscribed', confirmation: 'sent' },
+  'stay connected before the confirmation': { kind: 'stay-connected', confirmation: 'sent' },
+  'the question': { kind: 'dont-miss-out' },
+};
 
 /** Tries the wheel, keys and touch; the page must not scroll. */
 async function expectPageStill(page: Page): Promise<void> {
   const position = () => page.evaluate(() => scrollY);
   const before = await position();
-  for (const x of [8, 400]) {
+  for (const x of [8, 200]) {
     await page.mouse.move(x, 450);
     await page.mouse.wheel(0, 400);
   }
@@ -28,126 +42,83 @@ async function expectPageStill(page: Page): Promise<void> {
   expect(await position()).toBe(before);
 }
 
-/** Expects the behavior that all dialogs share, and closes this one. */
-async function expectModal(page: Page, name: string, close: 'Escape' | '×' | 'backdrop'): Promise<void> {
-  const dialog = page.getByRole('dialog', { name, exact: true });
-  await expect(dialog).toBeVisible();
-  await expect(page.locator('dialog[open]')).toHaveCount(1);
-  expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
-  await expectScrollLocked(page, true);
-  const before = await page.evaluate(() => scrollY);
-  await expectPageStill(page);
-  await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
-  for (const key of ['Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Tab']) {
-    await page.keyboard.press(key);
-    expect(await isFocusInDialog(page)).toBe(true);
-  }
-  if (close === 'Escape') await page.keyboard.press('Escape');
-  else if (close === '×') await dialog.getByRole('button', { name: 'Close' }).click();
-  else await page.mouse.click(8, 300);
-  await expect(page.locator('dialog[open]')).toHaveCount(0);
-  await expectScrollLocked(page, false);
-  expect(await page.evaluate(() => scrollY)).toBe(before);
-}
+// The words are longest in the last language; the elements are the same in all.
+const { prefix = '', locale = '' } = siteLanguages.at(-1) ?? {};
 
-test('a dialog opened by a click locks scrolling and traps focus, and restores both', async ({ page }) => {
-  await open(page, '/');
-  for (const [name, opener, close] of [
-    ['Your help is needed!', helpButton(page), '×'],
-    [
-      'Make a donation',
-      page.getByRole('main').getByRole('button', { name: 'Donate', exact: true }).first(),
-      'backdrop',
-    ],
-    ['Photo', page.getByRole('button', { name: /enlarge$/ }).first(), 'Escape'],
-  ] as const) {
-    await scrollDown(page);
-    // By the element's own handler: Playwright waits for a moving element to stop.
-    await opener.evaluate((element: HTMLElement) => {
-      element.focus({ preventScroll: true });
-      element.click();
-    });
-    await expectModal(page, name, close);
-    await expect(opener, `${name}, closed by ${close}`).toBeFocused();
-  }
+test.describe('on a translated page', () => {
+  test.use({ locale, translated: true, viewport: { width: 900, height: 560 } });
+
+  test('every dialog has a name, the first focus and no violation of axe, holds the focus and the page, and gives both back', async ({
+    page,
+  }) => {
+    await installDevTools(page);
+    await open(page, `${prefix}/edcamp`);
+    const dialog = page.locator('dialog[open]');
+    for (const [index, [name, opener]] of Object.entries(dialogs).entries())
+      await test.step(name, async () => {
+        const button = typeof opener === 'string' ? page.locator(opener).first() : null;
+        await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
+        // By the element's own handler: Playwright would scroll.
+        if (button)
+          await button.evaluate((element: HTMLElement) => {
+            element.focus({ preventScroll: true });
+            element.click();
+          });
+        else await dispatch(page, { type: 'modal/dialogOpened', payload: opener });
+        await expect(dialog).toHaveCount(1);
+        await expect(dialog).toBeFocused();
+        await expect(dialog).toHaveAccessibleName(/\S/);
+        expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
+        await expectScrollLocked(page, true);
+        await expectPageStill(page);
+        const close = dialog.locator('button[aria-label]').first();
+        await expect(close).toBeInViewport({ ratio: 1 });
+        // A second Enter leads nowhere.
+        await dialog.focus();
+        await page.keyboard.press('Enter');
+        await expect(dialog).toHaveCount(1);
+        for (const key of ['Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Tab']) {
+          await page.keyboard.press(key);
+          await expect(page.locator('dialog :focus, dialog:focus')).toHaveCount(1);
+        }
+        // What can be unfolded.
+        await dialog.locator('details').evaluateAll((all: HTMLDetailsElement[]) => {
+          for (const each of all) each.open = true;
+        });
+        await expectNoViolationsAnywhere(page, name, 'dialog[open]');
+        await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
+        const before = await page.evaluate(() => scrollY);
+        const way = ['Escape', '×', 'backdrop'][index % 3];
+        if (way === 'Escape' || name === 'a photo') await page.keyboard.press('Escape');
+        else if (way === '×') await close.click();
+        else await page.mouse.click(4, 300);
+        await expect(dialog).toHaveCount(0);
+        await expectScrollLocked(page, false);
+        expect(await page.evaluate(() => scrollY)).toBe(before);
+        if (button) await expect(button, `closed by ${String(way)}`).toBeFocused();
+      });
+  });
 });
 
-test('so does a dialog that opens without a click, and its close button stays on a low screen', async ({
+test('a dialog says what it is for, has an edge in forced colors, and gives the focus to the page when its button is gone', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 800, height: 560 });
-  await installDevTools(page);
-  await open(page, '/');
-  const thanks = { kind: 'thanks-for-donation', donatedAmount: 25, donationType: 'MONEY' };
-  for (const [name, payload, close] of [
-    ['Thanks for your donation!', thanks, '×'],
-    ['Stay connected', { kind: 'stay-connected', confirmation: 'none' }, 'backdrop'],
-    ['Don’t miss out', { kind: 'dont-miss-out' }, 'Escape'],
-  ] as const) {
-    await scrollDown(page);
-    await dispatch(page, { type: 'modal/dialogOpened', payload });
-    await expectModal(page, name, close);
-  }
-});
-
-/** What opens each giving dialog. */
-const openers = {
-  'Your help is needed!': helpButton,
-  'Make a donation': (page: Page) =>
-    page.getByRole('main').getByRole('button', { name: 'Donate', exact: true }),
-};
-
-const otherDialogs = [
-  { kind: 'photo', index: 0, photos: [] },
-  { kind: 'dont-miss-out' },
-  { kind: 'subscribed', confirmation: 'sent' },
-  { kind: 'stay-connected', confirmation: 'none' },
-  { kind: 'thanks-for-donation', donatedAmount: 25, donationType: 'MONEY' },
-];
-
-test('the first focus of every dialog is the dialog itself, at every height: a second Enter leads nowhere', async ({
-  page,
-}) => {
-  await installDevTools(page);
-  // Without it, a dialog has no edge in these colors.
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, '/edcamp');
-  for (const height of [360, 1200]) {
-    await page.setViewportSize({ width: 390, height });
-    const expectFirstFocus = async (name: string, description: RegExp) => {
-      const dialog = page.getByRole('dialog', { name, exact: true });
-      await expect(dialog).toBeFocused();
-      await expect(dialog).toHaveAccessibleDescription(description);
-      await expect(dialog).toHaveCSS('border-top-style', 'solid');
-      await page.keyboard.press('Enter');
-      await expect(dialog).toBeFocused();
-      await expect(page).toHaveURL('/edcamp');
-      await page.keyboard.press('Escape');
-      await expect(dialog).toHaveCount(0);
-    };
-    for (const [name, opener] of Object.entries(openers)) {
-      await opener(page).first().focus();
-      await page.keyboard.press('Enter');
-      await expectFirstFocus(
-        name,
-        name === 'Make a donation' ? /^For: EdCamp/ : /^Choose the way that suits you\.$/,
-      );
-      await expect(opener(page).first()).toBeFocused();
-    }
-    for (const payload of otherDialogs) {
-      await dispatch(page, { type: 'modal/dialogOpened', payload });
-      await expectFirstFocus(await page.locator('dialog[open] h2').innerText(), /^/);
-    }
+  const donate = page.getByRole('main').getByRole('button', { name: 'Donate', exact: true }).first();
+  const dialog = page.getByRole('dialog');
+  for (const [button, name, description] of [
+    [helpButton(page), 'Your help is needed!', /^Choose the way that suits you\.$/],
+    [donate, 'Make a donation', /^For: EdCamp/],
+  ] as const) {
+    await button.press('Enter');
+    await expect(dialog).toHaveAccessibleName(name);
+    await expect(dialog).toHaveAccessibleDescription(description);
+    await expect(dialog).toHaveCSS('border-top-style', 'solid');
+    if (button === donate) await button.evaluate((element) => element.remove());
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
   }
-});
-
-test('a dialog whose button is gone gives the focus to the page', async ({ page }) => {
-  await open(page, '/edcamp');
-  const button = openers['Make a donation'](page).first();
-  await button.press('Enter');
-  await expect(page.getByRole('dialog')).toBeFocused();
-  await button.evaluate((element) => element.remove());
-  await page.keyboard.press('Escape');
   await expect(page.getByRole('main')).toBeFocused();
 });
 
@@ -163,18 +134,6 @@ test('Back closes a dialog, unlocks scrolling, and returns to the link in the pa
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(home).toBeFocused();
   await expectScrollLocked(page, false);
-});
-
-test('with reduced motion nothing of a dialog is animated', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await open(page, '/');
-  await page.getByRole('banner').getByRole('button', { name: 'I want to help' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toHaveCSS('animation-name', 'none');
-  // Not for a moment either: Chromium then sometimes paints the state in which the animation begins, until something else changes.
-  expect(await dialog.evaluate((element) => getComputedStyle(element, '::backdrop').animationName)).toBe(
-    'none',
-  );
 });
 
 test('a text selection that ends on the backdrop does not close a dialog', async ({ page }) => {
@@ -194,7 +153,6 @@ test('where the giving dialogs cannot be loaded, as in a tab from before an upda
 }) => {
   await page.route(/\/assets\/giving-dialogs/, (route) => route.abort());
   for (const [path, button, section] of [
-    ['/', 'I want to help', '/donate#give'],
     ['/about', 'I want to help', '/donate#give'],
     ['/uk/edcamp', 'Підтримати', '/uk/edcamp#give'],
   ] as const) {

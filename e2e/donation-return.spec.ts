@@ -1,13 +1,21 @@
-import { fillInCheckout, newDonorEmail, pay } from './support/checkout';
-import { waitForHydration } from './support/hydration';
-import { mockApi, paid, errorResponse } from './support/mock-api';
 import { injectFault } from './support/forms';
-import { payWithoutReturn } from './support/sandbox';
+import { layoutShifts, observeLayoutShifts } from './support/layout-shifts';
+import { gift, mockApi, paid, type MockResponse } from './support/mock-api';
+import { expectContact, fillInCheckout, newDonorEmail, pay, payWithoutReturn } from './support/sandbox';
 import { expect, test, type Page, type Route } from './support/test';
+import { open, waitForHydration } from './support/visit';
 
-/* Which calls follow a return, and what fails how, is in frontend/src/features/giving/follow-return.test.ts. */
+/*
+ * From the payment page to what became of the gift. Which calls follow a return, and what fails how, is in
+ * frontend/src/features/giving/follow-return.test.ts; a real gift is followed in giving.spec.ts.
+ */
 
 const DETAILS_ERROR = 'Error with get payment details from Stripe';
+const giftStatus = (change: Partial<typeof gift> = {}): MockResponse => [
+  200,
+  { gift: { ...gift, ...change } },
+];
+const at = '2026-11-22T07:00:00.000Z';
 
 test('the session id leaves the address at once and never appears in a Referer; Back and a reload do not start over', async ({
   page,
@@ -16,7 +24,6 @@ test('the session id leaves the address at once and never appears in a Referer; 
   page.on('request', (request) => referers.push(request.headers().referer ?? ''));
   const { calls } = await mockApi(page, {
     'get-payment-data': paid,
-    'contact-by-email': errorResponse(404),
     'add-full-contact': [201, { id: 'handle' }],
   });
   await page.goto('/?checkout_session_id=cs_secret&recurring=true');
@@ -31,46 +38,72 @@ test('the session id leaves the address at once and never appears in a Referer; 
   expect(calls.filter((call) => call === 'get-payment-data')).toHaveLength(1);
 });
 
-test('offline, the donor sees the error and a notice; after a retry online, the thanks', async ({ page }) => {
-  const { responses } = await mockApi(page, {
-    'get-payment-data': 'abort',
-    'contact-by-email': errorResponse(403),
-  });
-  await page.goto('/?checkout_session_id=cs_secret');
-  // Once, after what reassures, in a live region without buttons.
-  await expect(page.getByText(DETAILS_ERROR)).toHaveCount(1);
-  const notice = page.getByRole('status').filter({ hasText: DETAILS_ERROR });
-  await expect(notice).toHaveText(/^We could not confirm your payment here.*Error with get payment details/);
-  await expect(notice.getByRole('button')).toHaveCount(0);
-  responses['get-payment-data'] = paid;
-  await page.getByRole('button', { name: 'Check again' }).click();
-  await expect(page).toHaveURL('/donation-confirm');
-});
+test.describe('on a translated page', () => {
+  test.use({ translated: true });
 
-test('while the API refuses, the notice says so, and gives the focus to the page with each button', async ({
-  page,
-}) => {
-  await mockApi(page, { 'get-payment-data': errorResponse(502) });
-  await page.goto('/?checkout_session_id=cs_secret');
-  const notice = page.getByRole('status').filter({ hasText: DETAILS_ERROR });
-  for (let time = 1; time <= 2; time += 1) {
-    await page.getByRole('button', { name: 'Check again' }).press('Enter');
+  test('while the code does not come, or offline, a notice says so, and gives the focus to the page; after a retry, the thanks', async ({
+    page,
+  }) => {
+    const { calls, responses } = await mockApi(page, {
+      'get-payment-data': 'abort',
+      'gift-status': [200, { gift }],
+    });
+    await page.route(/\/assets\/follow-return/, (route) => route.abort());
+    await page.goto('/?checkout_session_id=cs_secret');
+    const again = page.getByRole('button', { name: 'Check again' });
+    await expect(page.getByText('We could not confirm your payment here')).toBeVisible();
+    await page.unroute(/\/assets\/follow-return/);
+    await again.press('Enter');
+    await expect.poll(() => calls).toContain('get-payment-data');
     await expect(page.getByRole('main')).toBeFocused();
-  }
-  await expect(notice).toBeVisible();
-  await page.getByRole('button', { name: 'Close', exact: true }).press('Enter');
-  await expect(notice).toHaveCount(0);
-  await expect(page.getByRole('main')).toBeFocused();
-});
+    // Once, after what reassures, in a live region without buttons.
+    await expect(page.getByText(DETAILS_ERROR)).toHaveCount(1);
+    const notice = page.getByRole('status').filter({ hasText: DETAILS_ERROR });
+    await expect(notice).toHaveText(
+      /^We could not confirm your payment here.*Error with get payment details/,
+    );
+    await expect(notice.getByRole('button')).toHaveCount(0);
+    responses['get-payment-data'] = paid;
+    await again.press('Enter');
+    await expect(page).toHaveURL('/donation-confirm');
+    await page.getByRole('link', { name: 'Back to the home page' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Thanks for your donation!');
+  });
 
-test('if the code does not come, the donor can try again', async ({ page }) => {
-  await mockApi(page, { 'get-payment-data': paid, 'contact-by-email': errorResponse(403) });
-  await page.route(/\/assets\/follow-return/, (route) => route.abort());
-  await page.goto('/?checkout_session_id=cs_secret');
-  await expect(page.getByText('We could not confirm your payment here')).toBeVisible();
-  await page.unroute(/\/assets\/follow-return/);
-  await page.getByRole('button', { name: 'Check again' }).click();
-  await expect(page).toHaveURL('/donation-confirm');
+  test('it updates live, is announced and shifts nothing; it asks no more when it is recorded, nor while the page is hidden', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 900 });
+    await page.clock.install();
+    await observeLayoutShifts(page);
+    const { responses, calls } = await mockApi(page, { 'gift-status': giftStatus() });
+    const becomes = async (next: MockResponse) => {
+      responses['gift-status'] = next;
+      await page.clock.runFor(5_000);
+    };
+    await open(page, '/donation-confirm');
+    const live = page.getByRole('main').getByRole('status').first();
+    const recorded = page.locator('main dl > div').filter({ hasText: 'Recorded' }).getByRole('definition');
+    await expect(live).toHaveText(/^Received: ¥500, EdCamp.*\.$/);
+    await expect(recorded).toContainText('We are adding it to our books.');
+    const setVisibility = (state: string) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+      }, state);
+    await setVisibility('hidden');
+    await page.clock.runFor(100);
+    const whenHidden = calls.length;
+    await becomes(giftStatus({ recordedAt: at }));
+    expect(calls).toHaveLength(whenHidden);
+    await setVisibility('visible');
+    await expect(live).toHaveText(/^Received and recorded: ¥500, EdCamp/);
+    await expect(recorded).toContainText('November 22, 2026');
+    expect(await layoutShifts(page)).toEqual([]);
+    const whenDone = calls.length;
+    await page.clock.runFor(60_000);
+    expect(calls).toEqual(Array(whenDone).fill('gift-status'));
+  });
 });
 
 test('a bank debit is on its way, in the language of the donor, until it settles; then the donor is thanked', async ({
@@ -85,8 +118,11 @@ test('a bank debit is on its way, in the language of the donor, until it settles
       : null;
     session = body?.params.checkoutSessionId ?? session;
   });
-  await page.goto('/sandbox/checkout/once?client_reference_id=_uk');
-  await fillInCheckout(page, { email: newDonorEmail() });
+  const email = newDonorEmail();
+  await open(page, '/uk');
+  await page.locator('main [data-dialog="donation"]').first().click();
+  await page.getByRole('dialog').locator('a[href*="/checkout/once"]').filter({ visible: true }).click();
+  await fillInCheckout(page, email);
   await page.getByLabel('Stays unpaid').check();
   await pay(page);
   await expect(page).toHaveURL('/uk');
@@ -103,6 +139,9 @@ test('a bank debit is on its way, in the language of the donor, until it settles
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(page).toHaveURL('/uk/donation-confirm');
   await expect(page.getByRole('heading', { name: 'Дякуємо за ваш внесок!' })).toBeVisible();
+  await page.getByRole('main').locator('a[href="/uk"]').click();
+  await expect(page.getByRole('dialog')).toHaveText(/[а-яіїєґ]{3}/i);
+  await expectContact(request, email, { attributes: { LANGUAGE: 'uk' } });
 });
 
 /** The API's answer, without its cookie: with `route.fetch()` the browser would have that already. */

@@ -1,7 +1,9 @@
 import { toast } from './support/forms';
-import { open } from './support/hydration';
 import { headOf, htmlOf } from './support/site-pages';
+import { onePageOfEachKind } from './support/specified-paths';
 import { expect, test, type Page } from './support/test';
+import { installTranslator } from './support/translator';
+import { expectScrollLocked, holdFiles, open } from './support/visit';
 
 const scrolledTo = (page: Page) => expect.poll(() => page.evaluate(() => window.scrollY));
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -29,14 +31,13 @@ test('a new page starts at the top, and Back restores the scroll position', asyn
   await scrolledTo(page).toBe(900);
 });
 
-test('a page opens at the place in its address', async ({ page }) => {
+test('a page opens at the place in its address; one that is no encoded text does no harm, also not by Back', async ({
+  page,
+}) => {
   await open(page, '/#quote');
   await expect(page.locator('#quote')).toBeInViewport();
-});
-
-test('a place in the address that is no encoded text does no harm, also not by Back', async ({ page }) => {
   await open(page, '/about#%zz');
-  await page.getByRole('banner').getByRole('link', { name: 'Partnering NGOs', exact: true }).click();
+  await nav(page).getByRole('link', { name: 'Partnering NGOs', exact: true }).click();
   await expect(heading(page)).toHaveText('Partnering NGOs');
   await page.goBack();
   await expect(heading(page)).toHaveText('About us');
@@ -63,12 +64,7 @@ test('a new page gets the focus, its title and description, and the main part it
 });
 
 test('the previous page stays, with its title, until the code of the next has loaded', async ({ page }) => {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/assets\/partners-page-.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdFiles(page, /\/assets\/partners-page-.*\.js$/);
   await open(page, '/about');
   const title = await page.title();
   const previous = (await heading(page).textContent()) ?? '';
@@ -79,6 +75,44 @@ test('the previous page stays, with its title, until the code of the next has lo
   release();
   await expect(heading(page)).toHaveText('Partnering NGOs');
   await expect(page).toHaveTitle(/^Partnering NGOs/);
+});
+
+test('Back returns to the link that the visitor followed, in a row or the header', async ({ page }) => {
+  await open(page, '/about');
+  const card = page.getByRole('group', { name: 'Volunteers', exact: true }).getByRole('link').nth(2);
+  for (const link of [card, nav(page).getByRole('link', { name: 'Projects', exact: true })]) {
+    await page.setViewportSize({ width: link === card ? 390 : 1440, height: 844 });
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.goBack();
+    await expect(heading(page)).toHaveText('About us');
+    await expect(link).toBeFocused();
+    await expect(link).toBeInViewport();
+  }
+});
+
+test('an unknown path leads to the home page, and an unknown person to /about, which say so, by the address and inside the site', async ({
+  page,
+}) => {
+  const expectNotice = async (path: string) => {
+    const isPerson = path.startsWith('/about/');
+    if (isPerson) await expect(toast(page)).toHaveText('Something went wrong. Please, try again later.');
+    else await expect(page.getByRole('status').getByText('There is no page at this address.')).toBeVisible();
+    await expect(page).toHaveURL(isPerson ? '/about' : '/');
+    await expect(heading(page)).toBeVisible();
+  };
+  for (const path of ['/no-such-page', '/about/nobody-of-this-name']) {
+    await page.goto(path);
+    await expectNotice(path);
+    await nav(page).getByRole('link', { name: 'Partnering NGOs' }).click();
+    await expect(page).toHaveURL('/partners');
+    await page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+    await expectNotice(path);
+  }
 });
 
 test('pointing at a link loads the code of its page, but not while saving data', async ({ page }) => {
@@ -101,68 +135,69 @@ test('pointing at a link loads the code of its page, but not while saving data',
   expect(requested.filter((url) => url.includes('/partners-page-'))).toEqual([]);
 });
 
-test('Back returns to the link that the visitor followed, in the page, a row or the header', async ({
+test('from 63.75em the header has one row, also with the longest words and three languages', async ({
   page,
 }) => {
-  await open(page, '/about');
-  const card = page.getByRole('group', { name: 'Volunteers', exact: true }).getByRole('link').nth(2);
-  for (const link of [
-    card,
-    page.getByRole('main').getByRole('link', { name: 'Where your gift goes' }),
-    nav(page).getByRole('link', { name: 'Projects', exact: true }),
-  ]) {
-    await page.setViewportSize({ width: link === card ? 390 : 1440, height: 844 });
-    await link.focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('main')).toBeFocused();
-    await page.goBack();
-    await expect(heading(page)).toHaveText('About us');
-    await expect(link).toBeFocused();
-    await expect(link).toBeInViewport();
+  await page.setViewportSize({ width: 1021, height: 700 });
+  await open(page, '/uk/pilot-vests');
+  await page
+    .locator('#menu a[hreflang]')
+    .first()
+    .evaluate((link) => {
+      const third = Object.assign(link.cloneNode() as HTMLElement, { textContent: 'Deutsch' });
+      if (link.parentElement?.childElementCount === 1) link.after(third);
+    });
+  for (const width of [1021, 1441, 1761]) {
+    await page.setViewportSize({ width, height: 700 });
+    const [links, more] = await Promise.all(
+      ['nav', 'nav + div'].map((part) => page.locator(`#menu > ${part}`).boundingBox()),
+    );
+    expect(more?.y, String(width)).toBeLessThan((links?.y ?? 0) + (links?.height ?? 0));
   }
 });
 
-test('an unknown path leads to the home page, which says so', async ({ page }) => {
-  const notice = page.getByRole('status').getByText('There is no page at this address.');
-  await page.goto('/no-such-page');
-  await expect(notice).toBeVisible();
-  await expect(page).toHaveURL('/');
-  await open(page, '/donate');
-  await page.evaluate(() => {
-    history.pushState(null, '', '/no-such-page');
-    dispatchEvent(new PopStateEvent('popstate'));
-  });
-  await expect(notice).toBeVisible();
-  await expect(page).toHaveURL('/');
-  await expect(heading(page)).toBeVisible();
-});
-
-test('an unknown person leads to /about with a notice, by the address and inside the site', async ({
+test('below 63.75em the links are in a menu, which keeps the focus, and closes when the window grows', async ({
   page,
 }) => {
-  const expectNotice = async () => {
-    await expect(toast(page)).toHaveText('Something went wrong. Please, try again later.');
-    await expect(toast(page)).toHaveAttribute('data-status', 'FAILED');
-    await expect(page).toHaveURL('/about');
-    await expect(page.getByRole('group', { name: 'Volunteers', exact: true })).toBeVisible();
-  };
-  await page.goto('/about/nobody-of-this-name');
-  await expectNotice();
-  await nav(page).getByRole('link', { name: 'Partnering NGOs' }).click();
-  await expect(page).toHaveURL('/partners');
-  await page.evaluate(() => {
-    history.pushState(null, '', '/about/nobody-of-this-name');
-    dispatchEvent(new PopStateEvent('popstate'));
-  });
-  await expectNotice();
+  const toggle = page.getByRole('button', { name: 'Open menu' });
+  await page.setViewportSize({ width: 1020, height: 800 });
+  await open(page, '/donate');
+  await expect(toggle).toBeHidden();
+  await page.setViewportSize({ width: 1019, height: 800 });
+  await expect(nav(page)).toBeHidden();
+  await toggle.press('Enter');
+  await expect(nav(page).getByRole('link', { name: 'About VfU' })).toBeVisible();
+  // What the menu covers is not there for a screen reader either.
+  await expect(page.locator('main[inert]')).toBeAttached();
+  for (let press = 0; press < 14; press += 1) {
+    await page.keyboard.press('Tab');
+    await expect(page.locator('header :focus')).toBeInViewport();
+  }
+  await page.setViewportSize({ width: 1020, height: 800 });
+  await expect(page.locator('main[inert]')).toHaveCount(0);
+  await expectScrollLocked(page, false);
 });
 
-test('a click with Ctrl opens a page in a new tab', async ({ page, context }) => {
-  await open(page, '/about');
-  const tab = context.waitForEvent('page');
-  await nav(page)
-    .getByRole('link', { name: 'Projects', exact: true })
-    .click({ modifiers: ['Control'] });
-  await expect(await tab).toHaveURL('/all-projects');
-  await expect(page).toHaveURL('/about');
+test('the footer has the visitor’s year, also years after the build', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2041-03-01T12:00:00Z'));
+  await open(page, '/privacy');
+  await expect(page.getByRole('contentinfo')).toContainText('© 2041 All rights reserved');
+});
+
+test('each kind of page stays alive, translated before the scripts: the menu leads on, and Back back', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 800, height: 900 });
+  const faults = await installTranslator(page, 'early');
+  for (const path of onePageOfEachKind)
+    await test.step(path, async () => {
+      await open(page, path);
+      const title = (await heading(page).textContent()) ?? '';
+      await page.locator('header [aria-controls="menu"]').click();
+      await page.locator(`#menu a[href="${path === '/' ? '/partners' : '/'}"]`).click();
+      await expect(heading(page)).not.toHaveText(title);
+      await page.goBack();
+      await expect(heading(page)).toHaveText(title);
+      expect(faults).toEqual([]);
+    });
 });

@@ -24,38 +24,25 @@ const hiddenTexts = (page: Page): Promise<string[]> =>
         .map((text) => text.textContent),
     );
 
-test('every kind of page fits, and shows its text, and its pictures or their space; a form page an address to write to', async ({
-  page,
-}) => {
+test('every kind of page fits, and shows its text; a form page an address to write to', async ({ page }) => {
   for (const path of onePageOfEachKind) {
     await page.goto(path);
     // A phone zooms out if the content is wider.
     expect(await page.evaluate(() => innerWidth), path).toBe(lighthousePhone.viewport.width);
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
     expect(await hiddenTexts(page), path).toEqual([]);
-    const withoutSpace = await page
-      .locator('img')
-      .evaluateAll((images: HTMLImageElement[]) =>
-        images
-          .filter(
-            ({ complete, naturalWidth, loading, width, height }) =>
-              width * height === 0 || (loading === 'eager' && (!complete || naturalWidth === 0)),
-          )
-          .map(({ src }) => src),
-      );
-    expect(withoutSpace, path).toEqual([]);
     const main = page.getByRole('main');
     await expect(main.getByRole('form'), path).toHaveCount(0);
     if (await main.locator('form').count())
       await expect(main.getByRole('link', { name: /@/ }).first(), path).toHaveAttribute('href', /^mailto:/);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    expect(await hiddenTexts(page), `${path} at 1440 pixels`).toEqual([]);
-    await page.setViewportSize(lighthousePhone.viewport);
   }
 });
 
-test('the menu opens, and its links lead to their pages', async ({ page }) => {
-  await page.goto('/donate');
+test('the menu opens, and its links lead to their pages; the other language is a link', async ({ page }) => {
+  await page.goto('/uk/donate');
+  await page.getByRole('banner').locator('[aria-controls="menu"]').click();
+  await page.getByRole('banner').getByRole('link', { name: 'English', exact: true }).click();
+  await expect(page).toHaveURL('/donate');
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'About VfU', exact: true }).click();
   await expect(page).toHaveURL('/about');

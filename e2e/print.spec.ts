@@ -1,24 +1,45 @@
-import { open } from './support/hydration';
-import { siteLanguages } from './support/languages';
+import { gift, mockApi } from './support/mock-api';
 import { expect, test } from './support/test';
+import { open } from './support/visit';
 
-for (const { name, prefix } of siteLanguages) {
-  test(`a project prints on one sheet with the QR code of /donate, without controls, in ${name}`, async ({
-    page,
-  }) => {
-    await open(page, `${prefix}/edcamp`);
-    await page.locator('main [data-dialog="donation"]').first().click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('main p.lead').first()).toBeVisible();
-    await expect(page.locator('main section').first().getByRole('img').first()).toBeVisible();
-    const code = page.locator(`footer img[src="/qr${prefix}/donate.svg"]`);
-    await expect(code).toBeVisible();
-    await expect(code).not.toHaveJSProperty('naturalWidth', 0);
-    const controls = page.locator('dialog, main :is(a, [role="group"]), footer nav');
-    await expect(controls.filter({ visible: true })).toHaveCount(0);
-    const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
-    expect(sheets).toHaveLength(1);
+test('a project prints on one sheet with the QR code of /donate, without controls', async ({ page }) => {
+  await open(page, '/edcamp');
+  await page.locator('main [data-dialog="donation"]').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('main p.lead').first()).toBeVisible();
+  await expect(page.locator('main section').first().getByRole('img').first()).toBeVisible();
+  const code = page.locator('footer img[src="/qr/donate.svg"]');
+  await expect(code).toBeVisible();
+  await expect(code).not.toHaveJSProperty('naturalWidth', 0);
+  const controls = page.locator('dialog, main :is(a, [role="group"]), footer nav');
+  await expect(controls.filter({ visible: true })).toHaveCount(0);
+  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
+  expect(sheets).toHaveLength(1);
+});
+
+test('a donor prints what the records need, and nothing else', async ({ page }) => {
+  await mockApi(page, {
+    'gift-status': [200, { gift: { ...gift, recordedAt: '2026-11-22T07:00:00.000Z' } }],
   });
-}
+  await open(page, '/donation-confirm');
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
+  await page.getByRole('button', { name: 'Print for your records' }).click();
+  await expect(page.locator('[data-printed]')).toBeAttached();
+  await page.emulateMedia({ media: 'print' });
+  for (const fact of [
+    '¥500, once',
+    'EdCamp',
+    'November 22, 2026',
+    'Sample Inc.',
+    'EIN 00-0000000',
+    'Sample Street',
+  ])
+    await expect(page.getByRole('definition').filter({ hasText: fact }).first()).toBeVisible();
+  await expect(page.locator('main :is(button, a):visible')).toHaveText([/@/]);
+  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
+  expect(sheets).toHaveLength(1);
+});

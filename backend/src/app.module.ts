@@ -1,6 +1,7 @@
-import { Module } from '@nestjs/common';
+import { Module, type DynamicModule } from '@nestjs/common';
 import { BackgroundModule } from './background.module.js';
 import { ContactsModule } from './contacts/contacts.module.js';
+import { settingsModule } from './core/config/read-environment.js';
 import { DatabaseModule } from './core/database/database.module.js';
 import { HttpModule } from './core/http/http.module.js';
 import { JobsModule } from './core/jobs/jobs.module.js';
@@ -9,7 +10,7 @@ import { MailModule } from './mail/mail.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import { ProjectsModule } from './projects/projects.module.js';
 
-/** The server. Commands import some of its modules. The settings come from createApp (app.ts): tests pass their own. */
+/** The server. Commands import some of its modules. */
 @Module({
   imports: [
     DatabaseModule,
@@ -23,4 +24,9 @@ import { ProjectsModule } from './projects/projects.module.js';
     BackgroundModule,
   ],
 })
-export class AppModule {}
+export class AppModule {
+  /** With the settings of the environment as it is now. @throws EnvironmentError for settings that are missing or malformed */
+  static async forRoot(): Promise<DynamicModule> {
+    return { module: AppModule, imports: [await settingsModule()] };
+  }
+}

@@ -6,18 +6,15 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { FastifyReply } from 'fastify';
 import { AppModule } from './app.module.js';
 import type { Environment } from './core/config/environment.js';
-import { readEnvironment, settingsModule } from './core/config/read-environment.js';
-import type { Variables } from './core/config/secret-files.js';
+import { readEnvironment } from './core/config/read-environment.js';
 import { nestLog } from './core/telemetry/log.js';
-import { limitWrites } from './core/abuse-protection/write-rate-limit.js';
-import { rejectCrossSiteRequests } from './core/http/cross-site-requests.js';
-import { answerUnreadable, UNREADABLE } from './core/http/error-envelope.filter.js';
-import { logRequests } from './core/http/request-log.js';
+import { limitWrites } from './core/abuse-protection/rate-limits.js';
+import { rejectCrossSiteRequests, logRequests, parseBodies } from './core/http/requests.js';
+import { answerUnreadable, UNREADABLE } from './core/http/api-error.js';
 import { findBrowserToken } from './core/http/browser-token.js';
-import { parseBodies } from './core/http/request-bodies.js';
 import { SessionClaims } from './payments/session-claims.js';
 
-/** docs/interface.md section 3; webhook events may be larger (core/http/request-bodies.ts). */
+/** docs/interface.md section 3; webhook events may be larger (core/http/requests.ts). */
 const MAX_BODY_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 20_000;
 
@@ -25,22 +22,19 @@ const nestOptions = {
   logger: nestLog,
   // Throw instead of ending the process.
   abortOnError: false,
-  // core/http/request-bodies.ts. Nest's `rawBody` would parse an event before its signature is checked.
+  // core/http/requests.ts. Nest's `rawBody` would parse an event before its signature is checked.
   bodyParser: false,
 };
 
-/**
- * Creates the server without listening yet.
- * @param variables replace the environment variables of the process, to which Nest adds the secrets from files
- * @throws EnvironmentError for settings that are missing or malformed
- */
-export async function createApp(variables: Variables = { ...process.env }): Promise<NestFastifyApplication> {
-  const settings = await settingsModule(variables);
+/** Creates the server without listening yet. @throws EnvironmentError for settings that are missing or malformed */
+export async function createApp(): Promise<NestFastifyApplication> {
+  // Before there is a ConfigService; Nest then adds the secrets from files to the variables.
+  const { TRUST_PROXY = false } = readEnvironment(process.env);
+  const root = await AppModule.forRoot();
   const adapter = new FastifyAdapter({
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // Before there is a ConfigService.
-    trustProxy: readEnvironment(variables).TRUST_PROXY ?? false,
+    trustProxy: TRUST_PROXY,
     // A malformed URL such as `/%zz` never reaches Nest's exception filter.
     frameworkErrors: (_error: unknown, _request: unknown, reply: FastifyReply) =>
       void reply.status(400).send(UNREADABLE),
@@ -53,16 +47,12 @@ export async function createApp(variables: Variables = { ...process.env }): Prom
   logRequests(fastify);
   rejectCrossSiteRequests(fastify);
   parseBodies(fastify);
-  const app = await NestFactory.create<NestFastifyApplication>(
-    { module: AppModule, imports: [settings] },
-    adapter,
-    nestOptions,
-  );
+  const app = await NestFactory.create<NestFastifyApplication>(root, adapter, nestOptions);
   await app.register(cookie);
   const claims = app.get(SessionClaims);
   const config = app.get<ConfigService<Environment, true>>(ConfigService);
   const publicUrl = config.get('PUBLIC_URL', { infer: true });
-  await limitWrites(app, config.get('RATE_LIMIT_PER_MINUTE', { infer: true }), async (request) => {
+  limitWrites(app, async (request) => {
     const browser = findBrowserToken(request, publicUrl);
     return browser && (await claims.findNewest(browser)) ? browser.value : null;
   });

@@ -1,45 +1,71 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import type { AddressInfo } from 'node:net';
 import { signEvent } from '../../sandbox/src/stripe/signature.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
-import { outbox, alerts } from '../src/core/database/schema.js';
+import { Database } from '../src/core/database/database.js';
+import { alerts, gifts, outbox, routineRuns, scheduledTasks } from '../src/core/database/schema.js';
+import { ScheduledTasks } from '../src/core/jobs/scheduled-tasks.js';
 import { Alerts } from '../src/operator/alerts/alerts.js';
-import { latestEvent, newEmail, pay } from './support/payments.js';
+import {
+  failedUpdate,
+  failingTasks,
+  overdueDeliveries,
+  unansweredDisputes,
+  undeliveredEvents,
+} from '../src/operator/alerts/conditions.js';
+import { backupFailure, checkDisk } from '../src/operator/checks/server.js';
+import { GiftRecorder } from '../src/payments/gift-recorder.js';
+import { PaymentProvider } from '../src/payments/payment-provider.js';
+import { PaymentSync } from '../src/payments/payment-sync.js';
+import { runCommand, spawnCommand } from './support/command.js';
 import { setReadOnly } from './support/databases.js';
-import { setupTestApi, startTestApi, type TestApi } from './support/test-api.js';
+import { latestEvent, newEmail, pay, renew, sendLatest } from './support/payments.js';
 import { startWebHook, type WebHook } from './support/servers.js';
+import { TcpProxy } from './support/tcp-proxy.js';
+import { startTestApi, type TestApi } from './support/test-api.js';
 
 /** With `@` in the password. */
 const withCredentials = (url: string) => url.replace('//', '//olha:p%40ss@');
 const BASIC = `Basic ${Buffer.from('olha:p@ss').toString('base64')}`;
 
 const TITLE = 'Alert: ledger (localhost:8080)';
+const HOUR_MS = 3_600_000;
+const OK = { status: 'ok' };
+const found = (status: string, message: string | RegExp) => ({
+  status,
+  message: expect.stringMatching(message),
+});
+
+let hook: WebHook;
+let heartbeat: WebHook;
+let api: TestApi;
+
+beforeAll(async () => {
+  [hook, heartbeat] = await Promise.all([startWebHook(), startWebHook()]);
+  api = await startTestApi('postgresql', {
+    ALERT_URL: withCredentials(hook.url),
+    HEARTBEAT_URL: withCredentials(heartbeat.url),
+  });
+  // The first runs after the start.
+  await eventually(() => expect(heartbeat.received).toHaveLength(1));
+});
+afterEach(() => {
+  api.sandbox.faults.clear();
+  api.sandbox.mail.clear();
+  hook.status = 200;
+  hook.received.length = heartbeat.received.length = 0;
+});
+afterAll(async () => {
+  await api.close();
+  await Promise.all([hook.close(), heartbeat.close()]);
+});
 
 describe('the operator', () => {
-  let hook: WebHook;
-  let heartbeat: WebHook;
-  let api: TestApi;
-
-  beforeAll(async () => {
-    [hook, heartbeat] = await Promise.all([startWebHook(), startWebHook()]);
-    api = await startTestApi('postgresql', {
-      ALERT_URL: withCredentials(hook.url),
-      HEARTBEAT_URL: withCredentials(heartbeat.url),
-    });
-    // The first runs after the start.
-    await eventually(() => expect(heartbeat.received).toHaveLength(1));
-  });
   afterEach(async () => {
-    api.sandbox.faults.clear();
-    api.sandbox.mail.clear();
-    hook.status = 200;
     await api.orm.delete(alerts);
-    hook.received.length = 0;
-    heartbeat.received.length = 0;
-  });
-  afterAll(async () => {
-    await api.close();
-    await Promise.all([hook.close(), heartbeat.close()]);
+    await api.orm.delete(routineRuns);
+    await api.orm.delete(outbox);
   });
 
   const record = (found: string | null, name = 'ledger') => api.get(Alerts).record(name, found);
@@ -143,21 +169,234 @@ describe('the operator', () => {
     await api.get(Alerts).checkConditions([{ name: 'certificate', check }]);
     expect(await api.orm.select().from(alerts)).toEqual([]);
   });
+
+  test('hears nothing of what strangers send: rejected webhooks, forged ids, forms that a provider does not take', async () => {
+    for (const call of ['smtp.connect', 'brevo.*'] as const) api.sandbox.faults.set({ call, kind: 'drop' });
+    pay(api, { email: newEmail() });
+    const { body, headers } = signEvent(latestEvent(api, 'checkout.session.completed'), 'whsec_forged');
+    const browser = api.browser();
+    for (let time = 0; time < 8; time += 1) {
+      expect((await browser.post('/webhooks/stripe').set(headers).send(body)).status).toBe(400);
+      await browser.put('/update-contact').send({ contactId: `forged-${time}`, attributes: {} });
+      await browser
+        .post('/get-payment-data')
+        .send({ params: { checkoutSessionId: `cs_test_forged${time}` } });
+      const form = { name: 'A', phoneNumber: '', email: newEmail(), message: 'Hello' };
+      await browser.post('/send-mail').send(form);
+    }
+    expect(await api.orm.$count(outbox)).toBeGreaterThan(0);
+    const watch = api.get(Alerts);
+    await watch.checkLocal();
+    await watch.checkRemote();
+    expect(await api.orm.select().from(alerts)).toEqual([]);
+  });
+
+  describe('sees with status', () => {
+    const environment = () => {
+      const { port } = api.app.getHttpServer().address() as AddressInfo;
+      return { ...api.environment, API_PORT: String(port) };
+    };
+    const change = (statement: string) => api.orm.execute(sql.raw(statement));
+
+    test('that all is well, right after an update that corrects a failed one', async () => {
+      await record('The build failed.', 'update');
+      await change(`insert into routine_runs (name, failed_at, succeeded_at, detail) values
+        ('update', now() - interval '2 minutes', now(), 'abcdef1'),
+        ('backup', null, now() - interval '5 hours', '12 MB, restored and counted.')`);
+      const givenAt = new Date(Date.now() - 3 * HOUR_MS);
+      await api.orm
+        .insert(gifts)
+        .values({ providerKey: 'cs_test_1', kind: 'once', amountMinor: 100, currency: 'usd', givenAt });
+      const { code, stdout } = await spawnCommand('status', environment(), []);
+      for (const line of [
+        /^Site +http:\/\/localhost:8080$/m,
+        /^Version +\d+\.\d+\.\d+/m,
+        /^API +ok, database up/m,
+        /^Deliveries +none pending$/m,
+        /^Backup +last succeeded 5 h ago: 12 MB, restored and counted\.$/m,
+        /^Last gift +3 h ago$/m,
+        /^Alerts +none$/m,
+      ])
+        expect(stdout).toMatch(line);
+      expect(code).toBe(0);
+      await api.orm.delete(gifts).where(eq(gifts.providerKey, 'cs_test_1'));
+    });
+
+    test('what waits and what is wrong, also as JSON, and that the API does not answer', async () => {
+      await record('It ends in 12 days.', 'certificate');
+      await change(`insert into routine_runs (name, failed_at, succeeded_at, detail) values
+        ('update', now(), null, 'The build failed.'),
+        ('backup', now(), now() - interval '5 hours', 'The disk is full.')`);
+      await change(`insert into outbox (kind, subject_id, queued_at, due_at)
+        values ('contact', 1000, now() - interval '3 hours', now() + interval '1 hour')`);
+      const text = await runCommand('status', environment(), []);
+      expect(text.code).toBe(1);
+      for (const line of [
+        /^Deliveries +contact 1 \(oldest 3 h ago\)$/m,
+        /^Backup +last succeeded 5 h ago; the last backup failed: The disk is full\.$/m,
+        /^Update +the last update failed, and the version before runs: The build failed\.$/m,
+        /^ {2}certificate, 0 min ago\n {2}It ends in 12 days\.$/m,
+      ])
+        expect(text.stdout).toMatch(line);
+      const json = await runCommand('status', environment(), ['--json']);
+      expect(JSON.parse(json.stdout)).toMatchObject({
+        health: { status: 'ok' },
+        deliveries: [{ kind: 'contact', pending: 1 }],
+        backup: { detail: 'The disk is full.' },
+        alerts: [{ name: 'certificate', detail: 'It ends in 12 days.' }],
+      });
+      const silent = await runCommand('status', { ...environment(), API_PORT: '9' }, []);
+      expect(silent).toMatchObject({ code: 1, stdout: expect.stringMatching(/^API +no answer$/m) });
+    });
+  });
 });
 
-describe('the operator of a database that stores nothing', () => {
-  let hook: WebHook;
-  let heartbeat: WebHook;
-  let api: TestApi;
-
-  beforeAll(async () => {
-    [hook, heartbeat] = await Promise.all([startWebHook(), startWebHook()]);
-    api = await startTestApi('postgresql', { ALERT_URL: hook.url, HEARTBEAT_URL: heartbeat.url });
-    await eventually(() => expect(heartbeat.received).toHaveLength(1));
+describe('a condition', () => {
+  afterEach(async () => {
+    await api.orm.delete(routineRuns);
+    await api.orm.delete(outbox);
   });
-  afterAll(async () => {
-    await api.close();
-    await Promise.all([hook.close(), heartbeat.close()]);
+
+  test('is a delivery that is older than an hour', async () => {
+    const { check } = overdueDeliveries(api.get(Database));
+    api.sandbox.faults.set({ call: 'brevo.*', kind: 'status', status: 500 });
+    pay(api, { email: newEmail() });
+    expect(await sendLatest(api, 'checkout.session.completed')).toBe(200);
+    expect(await check()).toMatchObject(OK);
+    await api.orm.update(outbox).set({ queuedAt: sql`now() - interval '61 minutes'` });
+    const message = /^contacts .* for Brevo: 1, the oldest since .* UTC$/;
+    expect(await check()).toMatchObject(found('failed', message));
+  });
+
+  test.each([
+    ['none, where they are made elsewhere', null, null, null],
+    ['35 hours old', 35, null, null],
+    ['37 hours old', 37, null, 'the last backup is 37 hours old'],
+    ['followed by one that failed', 2, 1, 'the last backup failed: The disk is full.'],
+    ['made after one that failed', 1, 2, null],
+    ['only one that failed', null, 1, 'the last backup failed: The disk is full.'],
+  ])('is not every backup: %s', (_, succeeded, failed, message) => {
+    const ago = (hours: number | null) => (hours === null ? null : new Date(Date.now() - hours * HOUR_MS));
+    const run = { succeededAt: ago(succeeded), failedAt: ago(failed), detail: 'The disk is full.' };
+    expect(backupFailure(run)?.message ?? null).toBe(message);
+  });
+
+  test('is an update that failed, until one succeeds', async () => {
+    const { check } = failedUpdate(api.get(Database));
+    expect(await check()).toMatchObject(OK);
+    await api.orm.execute(sql`insert into routine_runs (name, succeeded_at, failed_at, detail)
+      values ('update', now() - interval '1 hour', now(), 'The build failed.')`);
+    const message = /^the last update failed, and the version before runs: The build failed\.$/;
+    expect(await check()).toMatchObject(found('failed', message));
+    await api.orm.execute(sql`update routine_runs set succeeded_at = now()`);
+    expect(await check()).toMatchObject(OK);
+  });
+
+  test('is a scheduled task that has failed for ten minutes', async () => {
+    const { check } = failingTasks(api.get(Database), api.get(ScheduledTasks));
+    const failingFor = (minutes: number | null) =>
+      api.orm
+        .update(scheduledTasks)
+        .set({ failingSince: minutes === null ? null : sql`now() - ${minutes} * interval '1 minute'` })
+        .where(eq(scheduledTasks.name, 'undelivered-events'));
+    await failingFor(9);
+    expect(await check()).toMatchObject(OK);
+    await failingFor(11);
+    expect(await check()).toMatchObject(found('failed', /"undelivered-events" has failed since/));
+    await failingFor(null);
+  });
+
+  test('is a dispute until somebody has answered it', async () => {
+    const { check } = unansweredDisputes(api.get(PaymentProvider));
+    const session = pay(api, { email: newEmail() });
+    expect(await check()).toMatchObject(OK);
+    api.sandbox.stripe.dispute(session, 'needs_response', false);
+    expect(await check()).toMatchObject(found('failed', /nobody has answered: 1, the first until .* UTC$/));
+    api.sandbox.stripe.changeDispute(session, 'under_review', false);
+    expect(await check()).toMatchObject(OK);
+  });
+
+  test('is a disk above the limit', async () => {
+    expect(await checkDisk(['/', '/no/such/folder'], 101)).toMatchObject(OK);
+    const message = /^\d+ % of the disk are in use/;
+    expect(await checkDisk(['/'], 0)).toMatchObject({ message: expect.stringMatching(message) });
+    expect((await checkDisk(['/'], 0)).status).not.toBe('ok');
+  });
+
+  test('is an event that Stripe could not deliver within an hour and the ledger lacks', async () => {
+    const { check } = undeliveredEvents(api.get(Database), api.get(PaymentProvider), api.get(GiftRecorder));
+    const { stripe } = api.sandbox;
+    const ages = (hours: number) => {
+      for (const event of stripe.state.events.values())
+        stripe.state.events.set(event.id, {
+          ...event,
+          created: Math.floor(Date.now() / 1000 - hours * 3_600),
+        });
+    };
+    const missing = (count: number) =>
+      found('failed', new RegExp(`the ledger lacks what ${count} of them say`));
+    for (const event of stripe.state.events.values()) stripe.state.events.delete(event.id);
+    const session = pay(api, { email: newEmail(), kind: 'monthly' });
+    for (const [hours, expected] of [
+      [0.9, OK],
+      [1.1, missing(1)],
+      [25, OK],
+    ] as const) {
+      ages(hours);
+      expect(await check()).toMatchObject(expected);
+    }
+    renew(api, session);
+    stripe.refund(session, 500, false);
+    pay(api, { email: newEmail(), unpaid: true });
+    const elsewhere = pay(api, { email: newEmail(), kind: 'monthly', paymentLink: 'plink_of_the_shop' });
+    renew(api, elsewhere);
+    ages(2);
+    expect(await check()).toMatchObject(missing(3));
+    // Stripe goes on calling them undelivered, as when the endpoint of another site in the account fails.
+    await api.get(PaymentSync).handleUndelivered(null);
+    expect(await check()).toMatchObject(OK);
+    stripe.failRefund(session, false);
+    ages(2);
+    expect(await check()).toMatchObject(missing(2));
+  });
+});
+
+describe('a database that stores nothing', () => {
+  const ready = async () => {
+    const { status, body } = await api.browser().get('/health/ready');
+    return [status, body as object];
+  };
+  const UP = [200, { status: 'ok', parts: expect.objectContaining({ database: 'up' }) }];
+  const DOWN = [503, { status: 'unavailable', parts: expect.objectContaining({ database: 'down' }) }];
+  /** A restart would not help, so the process counts as alive. */
+  const expectDownAndAlive = async () => {
+    expect(await ready()).toEqual(DOWN);
+    expect((await api.browser().get('/health/live')).status).toBe(200);
+  };
+
+  test('is looked for once a minute, however often /health/ready is asked', async () => {
+    const lastWrite = () =>
+      api.orm.select().from(scheduledTasks).where(eq(scheduledTasks.name, 'write-check'));
+    expect(await ready()).toEqual(UP);
+    const first = await lastWrite();
+    expect(first).toEqual([expect.objectContaining({ succeededAt: expect.any(Date) })]);
+    await Promise.all(Array.from({ length: 10 }, () => ready()));
+    expect(await lastWrite()).toEqual(first);
+  });
+
+  test('is named by /health/ready while PostgreSQL hangs', async () => {
+    const url = new URL(api.databaseUrl);
+    const proxy = await TcpProxy.open(Number(url.port));
+    url.port = String(proxy.port);
+    await api.restart({ DATABASE_URL: url.href });
+    expect(await ready()).toEqual(UP);
+    proxy.startFault('hang');
+    // A request that waits for the database takes as long as the fault.
+    await expectDownAndAlive();
+    proxy.stopFault('hang');
+    await eventually(async () => expect(await ready()).toEqual(UP));
+    await api.restart();
+    await proxy.close();
   });
 
   const failWith = (code: string, message = 'could not extend file') =>
@@ -178,50 +417,33 @@ describe('the operator of a database that stores nothing', () => {
       /disk of the database is full/,
     ],
     ['it is read-only', () => setReadOnly(api.databaseUrl, true), 1, /database is read-only/],
-  ])('is told once, and has no heartbeat, when %s', async (_, breakIt, times, text) => {
-    await breakIt();
-    hook.received.length = heartbeat.received.length = 0;
-    api.sandbox.mail.clear();
-    await api.restart();
-    const watch = api.get(Alerts);
-    for (let time = 1; time < times; time += 1) await watch.checkDatabase();
-    expect(hook.received).toEqual([]);
-    for (let time = 0; time < 2; time += 1) await watch.checkDatabase();
-    expect(hook.received).toEqual([
-      expect.objectContaining({
-        body: expect.objectContaining({
-          title: 'Alert: database (localhost:8080)',
-          text: expect.stringMatching(text),
+  ])(
+    'is told once, with no heartbeat, when %s, and the site is not ready',
+    async (_, breakIt, times, text) => {
+      await breakIt();
+      await api.restart();
+      const watch = api.get(Alerts);
+      for (let time = 1; time < times; time += 1) await watch.checkDatabase();
+      expect(hook.received).toEqual([]);
+      for (let time = 0; time < 2; time += 1) await watch.checkDatabase();
+      expect(hook.received).toEqual([
+        expect.objectContaining({
+          body: expect.objectContaining({
+            title: 'Alert: database (localhost:8080)',
+            text: expect.stringMatching(text),
+          }),
         }),
-      }),
-    ]);
-    expect(api.sandbox.mail.messages()).toHaveLength(1);
-    await watch.checkLocal();
-    expect(heartbeat.received).toEqual([]);
-  });
-});
+      ]);
+      expect(api.sandbox.mail.messages()).toHaveLength(1);
+      await watch.checkLocal();
+      expect(heartbeat.received).toEqual([]);
+      await expectDownAndAlive();
+    },
+  );
 
-describe('what strangers send', () => {
-  const api = setupTestApi('postgresql', { RATE_LIMIT_PER_MINUTE: '1000' });
-
-  test('opens nothing: rejected webhooks, forged ids, forms that a provider does not take', async () => {
-    for (const call of ['smtp.connect', 'brevo.*'] as const) api.sandbox.faults.set({ call, kind: 'drop' });
-    pay(api, { email: newEmail() });
-    const { body, headers } = signEvent(latestEvent(api, 'checkout.session.completed'), 'whsec_forged');
-    const browser = api.browser();
-    for (let time = 0; time < 8; time += 1) {
-      expect((await browser.post('/webhooks/stripe').set(headers).send(body)).status).toBe(400);
-      await browser.put('/update-contact').send({ contactId: `forged-${time}`, attributes: {} });
-      await browser
-        .post('/get-payment-data')
-        .send({ params: { checkoutSessionId: `cs_test_forged${time}` } });
-      const form = { name: 'A', phoneNumber: '', email: newEmail(), message: 'Hello' };
-      await browser.post('/send-mail').send(form);
-    }
-    expect(await api.orm.$count(outbox)).toBeGreaterThan(0);
-    const watch = api.get(Alerts);
-    await watch.checkLocal();
-    await watch.checkRemote();
-    expect(await api.orm.select().from(alerts)).toEqual([]);
+  test('is ready again once it stores', async () => {
+    await setReadOnly(api.databaseUrl, false);
+    await api.orm.execute(sql`drop trigger fail on scheduled_tasks`);
+    await eventually(async () => expect(await ready()).toEqual(UP));
   });
 });

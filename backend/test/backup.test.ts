@@ -107,24 +107,40 @@ const replaceProgram = (name: string, text: string) => {
 };
 
 describe('a backup', () => {
-  test('is encrypted, proven by restoring it, recorded, and restored into another database', async () => {
+  test('is encrypted, proven by restoring it, recorded, and restored, also into another database', async () => {
     expect(first.output).toContain(`a snapshot with ${GIFTS} gifts, checked by restoring it`);
     expect(first.run).toEqual({ detail: expect.stringContaining('BACKUP_REMOTE is empty'), failed: false });
     restoreVolume();
     expect(existsSync(join(volume, 'work'))).toBe(false);
-    expect(backup(['list'], { BACKUP_PASSWORD: 'another' }).output).toMatch(/wrong password/);
 
     await change('delete from gifts where id > 5');
     await change('create schema later; create table later.things (id integer)');
     expect(succeed(['check', 'latest']).output).toContain(`has ${GIFTS} gifts`);
     expect(await giftsIn()).toBe(5);
+    // As `./vfu restore`, which first backs up what it replaces: that is not the latest.
+    succeed(['now', 'before-restore']);
     succeed(['restore', 'latest']);
     expect(await giftsIn()).toBe(GIFTS);
     expect(await change(`select 1 from pg_namespace where nspname = 'later'`)).toEqual([]);
 
-    const elsewhere = await createDatabase('postgresql');
+    const elsewhere = await createDatabase();
     succeed(['restore', 'latest'], { DATABASE_URL: elsewhere });
     expect(await giftsIn(elsewhere)).toBe(GIFTS);
+  });
+
+  test('changes nothing when its restore fails: no such snapshot, another password, or in the middle', async () => {
+    restoreVolume();
+    await change('delete from gifts where id > 5');
+    for (const [snapshot, environment] of [
+      ['nonsense', {}],
+      ['latest', { BACKUP_PASSWORD: 'another' }],
+    ] as const) {
+      const { code, output } = backup(['restore', snapshot], environment);
+      expect([code, output]).toEqual([1, expect.stringContaining('cannot be read')]);
+    }
+    replaceProgram('pg_restore', `echo 'create table half (id integer); select 1/0;' >"$4"`);
+    expect(backup(['restore', 'latest']).code).toBe(1);
+    expect(await giftsIn()).toBe(5);
   });
 
   test.each([
@@ -139,9 +155,12 @@ describe('a backup', () => {
     expect(snapshots()).toBe(stored);
   });
 
-  test('of a database without tables fails: an emptied database must not look like a backup', async () => {
-    const { code, output } = backup(['now'], { DATABASE_URL: await createDatabase('postgresql') });
+  test('of a database without tables fails, and what is missing before there is one is named', async () => {
+    const { code, output } = backup(['now'], { DATABASE_URL: await createDatabase() });
     expect([code, output]).toEqual([1, expect.stringContaining('has no tables: ./vfu start')]);
+    const missing = expect.stringContaining('there is no backup yet');
+    expect(backup(['check', 'latest'])).toMatchObject({ code: 1, output: missing });
+    expect(backup(['list'])).toMatchObject({ code: 0, output: missing });
   });
 
   test('goes to the remote as well, and comes back from there after the loss of the machine', async () => {
@@ -169,16 +188,15 @@ describe('a backup', () => {
     expect(await giftsIn()).toBe(GIFTS);
   });
 
-  test('leaves no password in a list of processes', () => {
+  test('leaves no password in a list of processes, nor that of the remote in a line of the log', () => {
     const address = new URL(databaseUrl);
     address.password = 'p%40ss';
     replaceProgram('psql', 'echo "$PGPASSWORD $*" >&2; exit 1');
-    const { output } = backup(['now'], { DATABASE_URL: address.href });
-    expect(output).toMatch(/^p@ss --/m);
-    expect(output).not.toContain('p%40ss');
-  });
+    const asked = backup(['now'], { DATABASE_URL: address.href });
+    expect(asked.output).toMatch(/^p@ss --/m);
+    expect(asked.output).not.toContain('p%40ss');
+    rmSync(join(folder, 'bin/psql'));
 
-  test('leaves the password of the remote in no list of processes and no line of the log', () => {
     // restic hides a password, but not in an address that it cannot read.
     const BACKUP_REMOTE = 'rest:https://user:s3cret%zz@backup.example.org/';
     replaceProgram('restic', `echo "restic $*" >&2; PATH=\${PATH#*:} exec restic "$@"`);
@@ -207,40 +225,5 @@ describe('a backup', () => {
     const { output } = backup(['now'], secrets);
     expect(output.match(/PATH=/g)).toHaveLength(2);
     expect(output).not.toMatch(/s3cret|p@ss|password of the test/);
-  });
-});
-
-describe('a restore', () => {
-  test.each([
-    ['that does not exist', 'nonsense', {}],
-    ['with another password', 'latest', { BACKUP_PASSWORD: 'another' }],
-  ])('of a snapshot %s changes nothing', async (_title, snapshot, environment) => {
-    restoreVolume();
-    const { code, output } = backup(['restore', snapshot], environment);
-    expect([code, output]).toEqual([1, expect.stringContaining('cannot be read')]);
-    expect(await giftsIn()).toBe(GIFTS);
-  });
-
-  test('of the latest snapshot is not of what the restore itself has backed up first', async () => {
-    restoreVolume();
-    await change('delete from gifts where id > 5');
-    succeed(['now', 'before-restore']);
-    succeed(['restore', 'latest']);
-    expect(await giftsIn()).toBe(GIFTS);
-  });
-
-  test('names what is missing before there is a backup', () => {
-    const missing = expect.stringContaining('there is no backup yet');
-    expect(backup(['check', 'latest'])).toMatchObject({ code: 1, output: missing });
-    expect(backup(['list'])).toMatchObject({ code: 0, output: missing });
-  });
-
-  test('that breaks off leaves the database as it was', async () => {
-    restoreVolume();
-    await change('delete from gifts where id > 5');
-    replaceProgram('pg_restore', `echo 'create table half (id integer); select 1/0;' >"$4"`);
-    const { code } = backup(['restore', 'latest']);
-    expect(code).toBe(1);
-    expect(await giftsIn()).toBe(5);
   });
 });

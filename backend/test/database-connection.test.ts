@@ -19,7 +19,7 @@ let url: URL;
 let database: Database;
 
 beforeAll(async () => {
-  url = new URL(await createDatabase('postgresql'));
+  url = new URL(await createDatabase());
   proxy = await TcpProxy.open(Number(url.port));
   url.port = String(proxy.port);
   database = await openPostgres(url.href);
@@ -112,4 +112,19 @@ describe('a server that asks for a password', () => {
     expect(api.output()).toMatch(text);
     expect(api.output()).not.toMatch(/SASL|mistyped|\n +at /);
   });
+});
+
+test('PGPASSWORD is used unchanged, whatever characters it contains', () => {
+  const password = 'p@ss/w:rd%20#?&\\';
+  const address = new URL(withPassword('postgresql://vfu@db:5433/vfu', password));
+  expect(decodeURIComponent(address.password)).toBe(password);
+  address.password = '';
+  expect(address.href).toBe('postgresql://vfu@db:5433/vfu');
+});
+
+test.each([
+  ['a password in the address wins over PGPASSWORD', 'postgresql://vfu:p%40ss@db/vfu', 'other'],
+  ['no password is needed', 'postgresql://vfu@db/vfu', undefined],
+])('%s', (_, address, given) => {
+  expect(withPassword(address, given)).toBe(address);
 });

@@ -12,7 +12,7 @@ const HOUR_MS = 60 * 60_000;
 test(
   'a charity with four years behind it moves in: every gift counts once, no total is wrong, no list of another purpose is touched',
   async () => {
-    // The lists of the site are those that `setup` created (test/operator/setup.test.ts).
+    // The lists of the site are those that `setup` created (test/setup.test.ts).
     const api = await startTestApi('postgresql');
     const { brevo } = api.sandbox;
     const ids = { 6: '106', 7: '107' };

@@ -5,59 +5,31 @@ interface Action {
   payload?: unknown;
 }
 
-/** A file that Redux DevTools export: JSON texts of the first state and of the actions after it. */
-export interface ExportedLog {
-  payload: string;
-  preloadedState: string;
-}
-
-interface DevTools {
-  dispatch: (action: Action) => void;
-  exportLog: () => ExportedLog;
-  importLog: (log: ExportedLog) => void;
-}
-
 declare global {
   interface Window {
-    devTools: DevTools;
+    devTools: { dispatch: (action: Action) => void; actions: Action[] };
   }
 }
 
-type State = Record<string, unknown> | undefined;
-type Reducer = (state: State, action: Action) => State;
 interface Store {
   dispatch: (action: Action) => unknown;
-  getState: () => State;
 }
-type CreateStore = (reducer: Reducer, preloadedState: State) => Store;
+type CreateStore = (...args: unknown[]) => Store;
 
-/** Stands in for the Redux DevTools extension: records actions, and shows an imported log. */
+/** Stands in for the Redux DevTools extension, which dispatches and records actions. */
 export async function installDevTools(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const instrument =
       (createStore: CreateStore): CreateStore =>
-      (reducer, preloadedState) => {
-        const JUMP = '@@devtools/JUMP';
-        const store = createStore(
-          (state, action) => (action.type === JUMP ? (action.payload as State) : reducer(state, action)),
-          preloadedState,
-        );
-        const first = store.getState();
+      (...args) => {
+        const store = createStore(...args);
         const actions: Action[] = [];
         const dispatch = (action: Action) => {
           const result = store.dispatch(action);
           actions.push(action);
           return result;
         };
-        window.devTools = {
-          dispatch,
-          exportLog: () => ({ payload: JSON.stringify(actions), preloadedState: JSON.stringify(first) }),
-          importLog: (log) => {
-            const imported = JSON.parse(log.payload) as Action[];
-            const state = imported.reduce<State>(reducer, JSON.parse(log.preloadedState));
-            store.dispatch({ type: JUMP, payload: state });
-          },
-        };
+        window.devTools = { dispatch, actions };
         return { ...store, dispatch };
       };
     Object.assign(window, {
@@ -75,10 +47,10 @@ export const dispatch = (page: Page, action: Action): Promise<void> =>
     window.devTools.dispatch(plain);
   }, action);
 
-export const exportLog = (page: Page): Promise<ExportedLog> =>
-  page.evaluate(() => window.devTools.exportLog());
-
-export const importLog = (page: Page, log: ExportedLog): Promise<void> =>
-  page.evaluate((file) => {
-    window.devTools.importLog(file);
-  }, log);
+/** The actions of this kind since the page has loaded, in order. */
+export const actionsOf = (page: Page, type: string): Promise<Action[]> =>
+  page.evaluate((kind) => {
+    const actions = window.devTools.actions.filter((action) => action.type === kind);
+    // Some have what cannot be copied.
+    return JSON.parse(JSON.stringify(actions)) as Action[];
+  }, type);

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 
+/** The success message of the newsletter (specification section 4). */
+export const subscribed = 'You have successfully subscribed to our newsletter.';
+
+export const banner = (page: Page) => page.getByRole('complementary', { name: 'Don’t miss out' });
+export const dontMissOut = (page: Page) => page.getByRole('dialog', { name: 'Don’t miss out' });
+export const stayConnected = (page: Page) => page.getByRole('dialog', { name: 'Stay connected' });
+
 export const newEmail = () => `person-${randomUUID()}@example.org`;
 
 export const submitButton = (page: Page) => page.getByRole('main').locator('button[type="submit"]');

@@ -8,8 +8,8 @@ declare global {
 
 interface LayoutShift {
   value: number;
-  /** What moved. */
-  moved: string[];
+  /** The first element that moved. */
+  moved: string;
 }
 
 type LayoutShiftEntry = PerformanceEntry & {
@@ -23,13 +23,9 @@ export async function observeLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.layoutShifts = [];
     new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShiftEntry[]) {
-        if (hadRecentInput) continue;
-        const moved = sources.map(
-          ({ node }) => `${String(node?.nodeName)} ${String(node?.textContent?.slice(0, 40))}`,
-        );
-        window.layoutShifts.push({ value, moved });
-      }
+      for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShiftEntry[])
+        if (!hadRecentInput)
+          window.layoutShifts.push({ value, moved: sources[0]?.node?.textContent?.slice(0, 40) ?? '' });
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 
-/** The response to one API call: a status and a body, no response, or a dropped connection. */
-export type MockResponse = [status: number, body: unknown] | 'abort' | 'hang';
+/** The response to one API call: a status and a body, or a dropped connection. */
+export type MockResponse = [status: number, body: unknown] | 'abort';
 
 /** Replaces the API in the browser, to produce failures. */
 export interface MockApi {
@@ -10,6 +10,7 @@ export interface MockApi {
   responses: Record<string, MockResponse>;
 }
 
+/** @param responses by call; another call fails */
 export async function mockApi(page: Page, responses: Record<string, MockResponse>): Promise<MockApi> {
   const mock: MockApi = { calls: [], responses };
   await page.route('**/api/**', async (route: Route) => {
@@ -17,16 +18,11 @@ export async function mockApi(page: Page, responses: Record<string, MockResponse
     mock.calls.push(call);
     const response = mock.responses[call] ?? [500, {}];
     if (response === 'abort') return route.abort();
-    if (response === 'hang') return;
     const [status, body] = response;
     return route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
   });
   return mock;
 }
-
-/** An error envelope. */
-const failure = { error: { message: 'No.', code: 'no' } };
-export const errorResponse = (status: number): MockResponse => [status, failure];
 
 /** A payment of 25 USD. */
 export const paid: MockResponse = [
@@ -46,21 +42,12 @@ export const paid: MockResponse = [
   },
 ];
 
-/** How the API meets a form: it does not respond, it fails, or it is the real one. */
-type ApiBehavior = 'hold' | 'fail' | 'real';
-
-/** Lets a test change the API's behavior. Calls that it has not responded to get the new one. */
-export async function switchableApi(page: Page): Promise<(next: ApiBehavior) => Promise<void>> {
-  let behavior: ApiBehavior = 'real';
-  const held: Route[] = [];
-  const respond = async (route: Route) => {
-    if (behavior === 'hold') held.push(route);
-    else if (behavior === 'fail') await route.fulfill({ status: 502, json: failure });
-    else await route.continue();
-  };
-  await page.route('**/api/**', respond);
-  return async (next) => {
-    behavior = next;
-    await Promise.all(held.splice(0).map(respond));
-  };
-}
+/** What `/gift-status` says of a gift that is not yet in the ledger. */
+export const gift = {
+  amount_total: 500,
+  currency: 'jpy',
+  purpose: 'edcamp' as string | null,
+  recurring: false,
+  recordedAt: null as string | null,
+  thankedAt: null as string | null,
+};

@@ -1,4 +1,5 @@
-import { expect, type APIRequestContext } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
 
 /** A contact at the mailing service. */
 export interface SandboxContact {
@@ -42,4 +43,20 @@ export async function payWithoutReturn(
   const paid = await request.post(`/sandbox/api/sessions/${id}/pay`, { data: payment });
   expect(paid.ok()).toBe(true);
   return id;
+}
+
+export const newDonorEmail = () => `donor-${randomUUID()}@example.org`;
+
+/** Fills in the payment page. */
+export async function fillInCheckout(page: Page, email: string, amount = '25'): Promise<void> {
+  await page.getByLabel('Amount').fill(amount);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Name on card').fill('Olena Koval');
+  await page.getByLabel('Phone').fill('+1 202 555 0123');
+  await page.getByLabel('Country').selectOption({ label: 'Ukraine' });
+  await page.getByLabel('How did you hear about VFU?').selectOption({ label: 'Friend or family' });
+}
+
+export async function pay(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Pay/ }).click();
 }

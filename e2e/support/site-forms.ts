@@ -1,15 +1,14 @@
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { dispatch } from './dev-tools';
 import { mailsContaining } from './forms';
-import { navigateAndWait } from './hydration';
-import { pathIn } from './languages';
+import { navigateAndWait } from './visit';
 import { expectContact } from './sandbox';
 
 /** A form of the site, found without its words, which differ by language. */
 export interface SiteForm {
   name: string;
-  /** Brings the form to the screen. @param prefix of the language's paths */
-  open: (page: Page, prefix: string) => Promise<void>;
+  /** Brings the form to the screen. */
+  open: (page: Page) => Promise<void>;
   /** The selector of what contains the form and nothing else. */
   place: string;
   /** What the visitor types, by the fields' names. */
@@ -22,8 +21,6 @@ export interface SiteForm {
   call: string;
   /** The provider's failure. */
   fault: { call: string; kind: string; status: number };
-  /** The notification after it, in English. */
-  failure: string;
   /** The selector of what stands in the form's place once it is sent, and what it says in English. */
   sent: string;
   thanks: string | RegExp;
@@ -33,7 +30,6 @@ export interface SiteForm {
 
 const contactForm = {
   fault: { call: 'brevo.contacts.get', kind: 'status', status: 503 },
-  failure: 'Sorry, an error has occurred. Please try again.',
   sent: 'dialog[open]',
 };
 
@@ -49,8 +45,7 @@ const newsletterForm = {
 
 const openDialog = (kind: string) => (page: Page) =>
   dispatch(page, { type: 'modal/dialogOpened', payload: { kind, confirmation: 'none' } });
-const openPage = (path: string) => (page: Page, prefix: string) =>
-  navigateAndWait(page, pathIn(prefix, path));
+const openPage = (path: string) => (page: Page) => navigateAndWait(page, path);
 
 /**
  * Every form of the site (specification sections 3 to 5). The page needs `installDevTools`. Of the two newsletter forms the
@@ -87,7 +82,6 @@ export const siteForms: SiteForm[] = [
     required: ['name', 'email', 'message'],
     call: '/api/send-mail',
     fault: { call: 'smtp.data', kind: 'status', status: 554 },
-    failure: 'Something went wrong with sending email. Please, try again later.',
     sent: 'main [role="group"]',
     thanks: 'Your message is on its way',
     async expectReceived(request, email) {

@@ -1,10 +1,13 @@
-import { test as base, type BrowserContext, type TestInfo } from '@playwright/test';
+import { expect as expectThat, test as base, type BrowserContext, type TestInfo } from '@playwright/test';
+import { installTranslator } from './translator';
 
 export { expect, type APIRequestContext, type Locator, type Page, type Route } from '@playwright/test';
 
 interface Options {
   /** Whether the newsletter dialog may open by itself; false marks it as seen. */
   newsModal: boolean;
+  /** Whether the visitor's browser translates each page: nothing may disappear, and what changes is what visitors read. */
+  translated: boolean;
 }
 
 /** Attaches a picture of each page of a failed test. */
@@ -24,7 +27,9 @@ async function attachPictures(context: BrowserContext, testInfo: TestInfo): Prom
 /** Playwright's test, by default without the newsletter dialog, and with dialogs that open without animation. */
 export const test = base.extend<Options>({
   newsModal: [false, { option: true }],
-  page: async ({ page, newsModal }, use, testInfo) => {
+  translated: [false, { option: true }],
+  page: async ({ page, newsModal, translated }, use, testInfo) => {
+    const faults = translated ? await installTranslator(page, 'late') : [];
     if (!newsModal) {
       await page.addInitScript(() => {
         try {
@@ -44,5 +49,6 @@ export const test = base.extend<Options>({
     await use(page);
     // Not by Playwright's `only-on-failure`, which takes a picture of every test, 0.2 s each, and discards most.
     if (testInfo.status !== testInfo.expectedStatus) await attachPictures(page.context(), testInfo);
+    expectThat(faults).toEqual([]);
   },
 });

@@ -1,5 +1,4 @@
-import { expect, type Page } from '@playwright/test';
-import { open } from './hydration';
+import type { Page } from '@playwright/test';
 
 /** What the scripts of a page have reported, also what a boundary has caught. */
 type Faults = string[];
@@ -7,17 +6,18 @@ type Faults = string[];
 /**
  * Translates each page as Chrome's translator and its copies do (https://github.com/facebook/react/issues/11538): a new text in
  * two `<font>` elements replaces each text, also one that comes later. The words stay, so that a test finds them.
- * @param when `early`: before the site's scripts; `late`: when the page calls `translate`
+ * @param when `early`: before the site's scripts; `late`: once React has hydrated the page
  * @returns the faults
  */
-export async function installTranslator(page: Page, when: 'early' | 'late' = 'late'): Promise<Faults> {
+export async function installTranslator(page: Page, when: 'early' | 'late'): Promise<Faults> {
   const faults: Faults = [];
   // React renders a part of the page anew whose texts are others than those in its HTML (https://react.dev/errors/418).
-  const add = (text: string) => text.includes('React error #418') || faults.push(text);
+  // Files that tests hold back say so, too.
+  const add = (text: string) =>
+    /React error #418|^Failed to load resource|dynamically imported module/.test(text) || faults.push(text);
   page.on('pageerror', ({ message }) => add(message));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-      add(message.text());
+    if (message.type() === 'error') add(message.text());
   });
   await page.addInitScript((isEarly) => {
     const translateText = (text: Text) => {
@@ -35,27 +35,17 @@ export async function installTranslator(page: Page, when: 'early' | 'late' = 'la
       while (walker.nextNode()) texts.push(walker.currentNode);
       for (const text of texts) translateText(text as Text);
     };
+    const isHydrated = () =>
+      Object.keys(document.querySelector('#site > *') ?? {}).some((key) => key.startsWith('__react'));
     const translate = () => {
+      if (!isEarly && !isHydrated()) return void requestAnimationFrame(translate);
       translateIn(document.body);
       new MutationObserver((changes) => {
         for (const { target, addedNodes } of changes)
           for (const node of [target, ...addedNodes]) if (node.isConnected) translateIn(node);
       }).observe(document.body, { childList: true, characterData: true, subtree: true });
     };
-    if (isEarly) addEventListener('DOMContentLoaded', translate);
-    else addEventListener('translate', translate);
+    addEventListener('DOMContentLoaded', translate);
   }, when === 'early');
   return faults;
-}
-
-/** Translates the open page and what will come on it. */
-export async function translate(page: Page): Promise<void> {
-  await page.evaluate(() => dispatchEvent(new Event('translate')));
-  await expect(page.locator('h1 font font').first()).toBeAttached();
-}
-
-/** Opens a page, waits for hydration, and translates it. */
-export async function openTranslated(page: Page, path: string): Promise<void> {
-  await open(page, path);
-  await translate(page);
 }

@@ -1,6 +1,8 @@
 import { test as base, expect } from '@playwright/test';
 import { startByPuppeteer, startWebKit, type Engine, type Tab } from './engine';
 
+import { placeOfFocus } from './visit';
+
 export { key } from './engine';
 export { expect };
 
@@ -159,27 +161,6 @@ function placeOf(selector: string): { x: number; y: number } | null {
   };
   if (!isHit(middle())) element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
   return isHit(middle()) ? middle() : null;
-}
-
-/** Whether what has the focus is below the header, above the prompts and inside the window; else what and where it is. */
-function placeOfFocus(): string {
-  const rect = document.activeElement?.getBoundingClientRect();
-  if (!rect) return 'nowhere';
-  const bars = [...document.querySelectorAll('#site header, [data-prompt]')]
-    .filter(
-      (bar) =>
-        !bar.contains(document.activeElement) &&
-        bar.getClientRects().length > 0 &&
-        getComputedStyle(bar).visibility === 'visible' &&
-        ['sticky', 'fixed'].includes(getComputedStyle(bar).position),
-    )
-    .map((bar) => bar.getBoundingClientRect());
-  const isInView =
-    rect.top >= -1 &&
-    rect.bottom <= innerHeight + 1 &&
-    !bars.some((bar) => bar.top < rect.bottom - 1 && bar.bottom > rect.top + 1);
-  const name = document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent;
-  return isInView ? 'in view' : `${name ?? ''} from ${String(rect.top)} to ${String(rect.bottom)}`;
 }
 
 interface Fixtures {

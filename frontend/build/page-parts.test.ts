@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import jsQR from 'jsqr';
 import { HTMLElement, TextNode } from 'node-html-parser';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { RETENTION_DAYS } from '../../backend/src/contract/retention';
 import { projectPaths } from '../../e2e/support/specified-paths';
 import {
@@ -22,11 +24,22 @@ import {
   valuesOf,
 } from './built-pages';
 
-/* The parts that several pages share (specification section 2), and what is special on one. */
+/* The parts that several pages share, and what each has of its own (specification section 2). */
 
 const nav = ['Home → /', 'About VfU → /about', 'Projects → /all-projects', 'Partnering NGOs → /partners'];
 const books = 'Where your gift goes → /transparency';
 const shop = 'Shop ↗ /sandbox/sample/shop';
+
+const leadsTo = (address: string): unknown => expect.stringMatching(new RegExp(`.+ → ${address}$`));
+const leaves = expect.stringMatching(/^\S.* ↗ https:\/\//) as unknown;
+const readMore = (path: string): unknown =>
+  expect.stringMatching(new RegExp(`^Read more about .+ → ${path}$`));
+const donateAndReadMore = (name: string, path: string) => [
+  `Donate for ${name} …`,
+  `Read more about ${name} → ${path}`,
+];
+const partnerLogos = contentNames('partners').map(() => leaves);
+const takePart = ['Donate …', expect.stringMatching(/.+ ↗ \/sandbox\/sample\/shop$/)];
 
 test('the header has the four pages, the shop, the other languages and the networks, without a link to the page itself', () => {
   const menuOf = (path: string) => linksIn(documentAt(path).querySelector('header #menu'));
@@ -163,9 +176,7 @@ test('every person has a card in one of three carousels, which leads to a page o
 
 test('every partner has a logo on /partners that leads to its site', () => {
   const logos = linksIn(documentAt('/partners').querySelector('main ul[aria-label="Partnering NGOs"]'));
-  expect(logos).toHaveLength(contentNames('partners').length);
-  for (const logo of logos) expect(logo).toMatch(/^\S.* ↗ https:\/\//);
-  expect(new Set(logos).size).toBe(logos.length);
+  expect(logos).toEqual(partnerLogos);
 });
 
 test('the donate page has the payment links, the media and the four stories', () => {
@@ -212,15 +223,6 @@ test('/privacy says what is kept, where, how long, and how to ask; each form and
       expect(linksIn(documentAt(path).querySelector(place)), `${path} ${place}`).toContain(link);
 });
 
-test('every picture has a size, and a description unless its link has words', () => {
-  for (const { path, document } of pages)
-    for (const image of document.querySelectorAll('img')) {
-      const { alt, width, height, src = '' } = image.attributes;
-      expect(Boolean(width && height), `${path}: the size of ${src}`).toBe(true);
-      expect(Boolean(alt) || image.closest('a, [aria-hidden]') !== null, `${path}: ${src}`).toBe(true);
-    }
-});
-
 /** The texts inside that are not in the language that the elements around them have. */
 function foreignTexts(element: HTMLElement, around: string): string[] {
   const language = element.getAttribute('lang') ?? around;
@@ -237,4 +239,125 @@ function foreignTexts(element: HTMLElement, around: string): string[] {
 test('a text in another language than its page says so', () => {
   for (const { path, document, language } of pages)
     expect(foreignTexts(document, language), path).toEqual([]);
+});
+
+test.each([
+  ['/expenses', 3400],
+  ['/grants', 2000],
+  ['/sponsorships', 2400],
+])('%s has its form in a frame of %d pixels, and a link to it', (path, height) => {
+  const main = documentAt(path).querySelector('main');
+  expect(main?.querySelector('iframe')?.attributes).toMatchObject({
+    src: `/sandbox/sample${path}`,
+    title: textOf(documentAt(path), 'h1'),
+    height: String(height),
+  });
+  expect(linksIn(main ?? null)).toEqual([`Open the form on its own page ↗ /sandbox/sample${path}`]);
+});
+
+/**
+ * The links and donate buttons of specification section 2, by page and by the id of the section's heading. Others may follow
+ * them, such as those of projects that the organization adds.
+ */
+const links: Record<string, Record<string, unknown[]>> = {
+  '/': {
+    'page-title': ['Volunteer-run 501(c)(3) nonprofit → /transparency', 'I want to help …'],
+    'articles-title': [
+      'Pilot Survival Vests Initiative → /pilot-vests',
+      'EdCamp Youth Resiliency Project → /edcamp',
+      'Housing → /kramatorsk-housing',
+      'Veterans’ Aid in the Media → /moaa-ukraine',
+      'Fiscal Sponsoring → /fiscal-sponsoring',
+      'William & Mary College Flourishing Through Life Program → /art-therapy',
+    ],
+    'about-title': [leadsTo('/about')],
+    'current-title': [
+      leadsTo('/all-projects'),
+      ...donateAndReadMore('Pilot Survival Vests Initiative', '/pilot-vests'),
+      ...donateAndReadMore('EdCamp Youth Resiliency Project', '/edcamp'),
+      ...donateAndReadMore('Housing', '/kramatorsk-housing'),
+    ],
+    // Its last day has passed.
+    'upcoming-title': [leadsTo('/operation-santa-claus')],
+    'partners-title': [leadsTo('/partners'), ...partnerLogos],
+    'impactful-title': [expect.stringMatching(/video ↗ https:\/\//)],
+    'help-title': [
+      'check at the IRS ↗ https://apps.irs.gov/app/eos/',
+      'Where your gift goes → /transparency',
+      'How we handle your data → /privacy',
+      expect.stringMatching(/^Donate Monthly .*→ \/sandbox\/checkout\/monthly$/),
+      expect.stringMatching(/^Donate Once .*→ \/sandbox\/checkout\/once$/),
+      expect.stringMatching(/^Air miles .*→ \/miles-hotel$/),
+      expect.stringMatching(/^Corporate partnership .*→ \/corporate-contribution$/),
+    ],
+    'europe-title': [leadsTo('/contact-us')],
+    'join-title': networkLinks,
+    'take-part-title': takePart,
+  },
+  '/about': {
+    'page-title': ['I want to help …', 'Where your gift goes → /transparency'],
+    'welcome-title': [expect.stringMatching(/welcome video ↗ https:\/\//)],
+    'join-title': networkLinks,
+    'take-part-title': takePart,
+  },
+  '/all-projects': {
+    'page-title': ['Donate …'],
+    'project-grid-title': [
+      ...donateAndReadMore('Pilot Survival Vests Initiative', '/pilot-vests'),
+      ...donateAndReadMore('EdCamp Youth Resiliency Project', '/edcamp'),
+      ...donateAndReadMore('Housing', '/kramatorsk-housing'),
+      ...donateAndReadMore('Fiscal Sponsoring', '/fiscal-sponsoring'),
+      ...donateAndReadMore('William & Mary College Flourishing Through Life Program', '/art-therapy'),
+      ...donateAndReadMore('Veterans’ Aid in the Media', '/moaa-ukraine'),
+    ],
+    'successful-title': [readMore('/camp-maximum'), readMore('/kind-deeds-airshow')],
+    'partners-title': [leadsTo('/partners'), ...partnerLogos],
+  },
+  '/partners': { 'page-title': ['Home → /', 'Donate …'] },
+  '/pilot-vests': { 'page-title': ['All projects → /all-projects', 'Donate …'] },
+  '/operation-santa-claus': {
+    'page-title': ['All projects → /all-projects', 'Donate ↗ /sandbox/sample/santa'],
+  },
+  '/spartan-initiative': {
+    'about-project-title': [expect.stringMatching(/^Watch video about the project ↗ https:\/\//)],
+  },
+  '/moaa-ukraine': {
+    'about-project-title': [
+      expect.stringMatching(/^Read more about Veterans’ Aid in the Media ↗ https:\/\//),
+    ],
+  },
+  '/fiscal-sponsoring': {
+    'about-project-title': [
+      'Apply for fiscal sponsorship → /sponsorships',
+      'Request a grant → /grants',
+      'Request reimbursement → /expenses',
+    ],
+  },
+};
+
+test.each(Object.entries(links))('the sections of %s have the specified links', (path, sections) => {
+  for (const [heading, expected] of Object.entries(sections))
+    expect(linksIn(sectionOf(documentAt(path), heading)).slice(0, expected.length), heading).toEqual(
+      expected,
+    );
+});
+
+/** By page: its words in forms.yaml, and its fields, with the names of their hints where these differ. */
+const hints: [string, string, string[][]][] = [
+  ['/contact-us', 'contactUs', [['email'], ['phoneNumber']]],
+  ['/corporate-contribution', 'corporateGift', [['pointOfContact'], ['phone'], ['approximateProgramBudget']]],
+  ['/miles-hotel', 'pointsGift', [['rewardPoints', 'amount'], ['programName', 'program'], ['phone']]],
+];
+
+test.each(hints)('each field of %s has its own hint', (path, form, expected) => {
+  const file = new URL('../content/en/forms.yaml', import.meta.url);
+  const forms = parse(readFileSync(file, 'utf8')) as Record<string, { hints: Record<string, string> }>;
+  const page = documentAt(path);
+  const fields = page
+    .querySelectorAll('main form [name][aria-describedby]')
+    .map(({ attributes: { name, 'aria-describedby': hint = '' } }) => [
+      name,
+      page.getElementById(hint)?.text,
+    ]);
+  expect(fields).toEqual(expected.map(([name = '', hint = name]) => [name, forms[form]?.hints[hint]]));
 });

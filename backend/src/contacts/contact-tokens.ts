@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import { EncryptJWT, jwtDecrypt } from 'jose';
-import { lazyDerivedKey } from '../core/config/derived-key.js';
+import { lazyDerivedKey } from '../core/config/session-secret.js';
 import type { Environment } from '../core/config/environment.js';
 
 /** The permissions that a contact token grants; `fill` updates only empty attributes. */

@@ -1,8 +1,7 @@
 import { Body, Controller, Get, Headers, HttpCode, Ip, Post, Put, Query, UseGuards } from '@nestjs/common';
-import { HoneypotGuard } from '../core/abuse-protection/honeypot.guard.js';
-import { parseIdempotencyKey } from '../core/abuse-protection/idempotency-keys.js';
+import { HoneypotGuard, LookupGuard } from '../core/abuse-protection/guards.js';
+import { parseIdempotencyKey } from '../core/abuse-protection/expiring-counters.js';
 import { rateLimitKey } from '../core/abuse-protection/rate-limits.js';
-import { LookupGuard } from '../core/abuse-protection/lookup.guard.js';
 import {
   ContactReference,
   ContactSummary,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { RateLimits } from '../core/abuse-protection/rate-limits.js';
-import { WeeklyCounts } from '../core/abuse-protection/weekly-counts.js';
+import { WeeklyCounts } from '../core/abuse-protection/expiring-counters.js';
 import type { ContactReference, NewsSubscription } from '../contract/contacts.js';
 import { Database } from '../core/database/database.js';
 import { DeliveryWorker } from '../core/jobs/delivery-worker.js';

@@ -1,4 +1,4 @@
-import { redactPersonalData } from '../core/telemetry/log-redaction.js';
+import { redactPersonalData } from '../core/telemetry/log.js';
 
 /** The properties of nodemailer's errors (nodemailer.com/errors). */
 interface SmtpError {

@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Ip, Post, UseGuards } from '@nestjs/common';
-import { HoneypotGuard } from '../core/abuse-protection/honeypot.guard.js';
+import { HoneypotGuard } from '../core/abuse-protection/guards.js';
 import { RateLimits, rateLimitKey } from '../core/abuse-protection/rate-limits.js';
 import type { SendStatementRequest, SendStatementResponse } from '../contract/other-calls.js';
 import { IsEmailAddress } from '../core/http/validation.js';

@@ -4,9 +4,11 @@ import { startPostgres } from '../../../stack/postgres-server.js';
 import { ApiProcess } from '../support/api-process.js';
 import { query } from '../support/databases.js';
 import { startTestSandbox } from '../support/test-sandbox.js';
-import { Clock } from './clock.js';
-import { Replica } from './replica.js';
 import { TcpProxy } from '../support/tcp-proxy.js';
+import { chmodSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** So that half of the gifts in US dollars are acknowledged. */
 export const ACKNOWLEDGE_FROM = 100;
@@ -80,4 +82,123 @@ export async function recreateDatabase(serverUrl: string): Promise<string> {
   await query(serverUrl, 'drop database if exists faults with (force)');
   await query(serverUrl, 'create database faults');
   return serverUrl.replace(/\/postgres$/, '/faults');
+}
+
+/** libfaketime rereads its file once more than a second has passed. */
+const REREAD_AFTER_MS = 2_100;
+
+/** The wall clock of the replicas and PostgreSQL, changed by libfaketime. Monotonic clocks are not affected. */
+export class Clock {
+  private readonly folder = mkdtempSync(join(tmpdir(), 'vfu-clock-'));
+  private readonly file = join(this.folder, 'offset');
+  private offsetS = 0;
+
+  /** Environment variables of the processes with this clock. */
+  readonly environment = {
+    // The dynamic linker replaces $LIB by the folder of this architecture.
+    LD_PRELOAD: '/usr/$LIB/faketime/libfaketimeMT.so.1',
+    FAKETIME_TIMESTAMP_FILE: this.file,
+    FAKETIME_CACHE_DURATION: '1',
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    FAKETIME_DISABLE_SHM: '1',
+    NO_FAKE_STAT: '1',
+  };
+
+  constructor() {
+    // PostgreSQL runs as another user.
+    chmodSync(this.folder, 0o755);
+    this.write();
+  }
+
+  /** Whether the time is that of Stripe. */
+  get isRight(): boolean {
+    return this.offsetS === 0;
+  }
+
+  /** Resolves when every process has noticed. */
+  async jump(seconds: number): Promise<void> {
+    this.offsetS += seconds;
+    this.write();
+    await sleep(REREAD_AFTER_MS);
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private write(): void {
+    const next = `${this.file}.next`;
+    writeFileSync(next, `${this.offsetS < 0 ? '' : '+'}${this.offsetS}\n`, { mode: 0o644 });
+    renameSync(next, this.file);
+  }
+}
+
+const POLL_MS = 50;
+const RESTART_AFTER_MS = 300;
+
+/** One of the API's processes, restarted when it exits, as Docker does. */
+export class Replica {
+  /** The last output of each process that exited by itself after it had been ready. */
+  readonly crashes: string[] = [];
+  private output = '';
+  private isWanted = false;
+  private isReady = false;
+  private kills = 0;
+  private supervising: Promise<void> = Promise.resolve();
+
+  constructor(readonly api: ApiProcess) {}
+
+  /** Everything that its processes have written. */
+  get log(): string {
+    return this.output + this.api.output();
+  }
+
+  /** Resolves when the process is ready. */
+  async start(): Promise<void> {
+    this.isWanted = true;
+    this.supervising = this.supervise();
+    await this.ready();
+  }
+
+  async ready(): Promise<void> {
+    while (!this.isReady) await sleep(POLL_MS);
+  }
+
+  /** Sends SIGKILL at any instant, even during a start. A new process follows. */
+  async kill(signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<void> {
+    this.kills += 1;
+    this.isReady = false;
+    await this.api.kill(signal);
+  }
+
+  /** Shuts down gracefully, and resolves when a new process is ready. */
+  async restart(): Promise<void> {
+    await this.kill('SIGTERM');
+    await this.ready();
+  }
+
+  /** Sends SIGKILL. No process follows until `start`. */
+  async stop(): Promise<void> {
+    this.isWanted = false;
+    await this.kill();
+    await this.supervising;
+  }
+
+  private async supervise(): Promise<void> {
+    while (this.isWanted) {
+      this.output += this.api.output();
+      const { kills } = this;
+      try {
+        await this.api.start();
+        this.isReady = true;
+        while (!this.api.hasEnded()) await sleep(POLL_MS);
+        this.isReady = false;
+        if (this.kills === kills) this.crashes.push(this.api.output().slice(-1_000));
+      } catch {
+        // Its database is down, or it was killed.
+        await this.api.kill();
+        await sleep(RESTART_AFTER_MS);
+      }
+    }
+  }
 }

@@ -1,8 +1,7 @@
 import { decimals } from '../../../sandbox/src/stripe/currency.js';
 import { query } from '../support/databases.js';
-import { ACKNOWLEDGE_FROM, type Environment } from './environment.js';
+import { ACKNOWLEDGE_FROM, type Environment, type Replica } from './environment.js';
 import type { PlannedDonor } from './plan.js';
-import type { Replica } from './replica.js';
 import { emailOf, messageText, pledgeForms, type Gift, type History } from './visitors.js';
 
 type Stores = Pick<Environment, 'sandbox' | 'databaseUrl'> & {

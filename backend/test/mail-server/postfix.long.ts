@@ -5,7 +5,7 @@ import { eventually } from '../../../sandbox/src/testing/eventually.js';
 import { Database } from '../../src/core/database/database.js';
 import { gifts, outbox, people } from '../../src/core/database/schema.js';
 import { blockedMails, givenUpMails } from '../../src/operator/alerts/conditions.js';
-import type { CheckResult } from '../../src/operator/checks/requirements.js';
+import type { CheckResult } from '../../src/operator/checks/report.js';
 import { runCommand } from '../support/command.js';
 import { makeDeliveriesDue } from '../support/ledger.js';
 import { startTestApi, type TestApi } from '../support/test-api.js';

@@ -32,9 +32,14 @@ export class ApiProcess {
     }
     this.child = child;
     killOnExit(child);
+    const closed = new Promise((resolve) => child.once('close', resolve));
     const deadline = performance.now() + READY_WITHIN_MS;
     while (performance.now() < deadline) {
-      if (this.hasEnded()) throw new Error(`the API exited: ${this.written}`);
+      if (this.hasEnded()) {
+        // Its last words may come after its end.
+        await closed;
+        throw new Error(`the API exited: ${this.written}`);
+      }
       if (await this.isReady()) return;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }

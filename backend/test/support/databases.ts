@@ -1,37 +1,24 @@
-import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import pg from 'pg';
+import { migratePostgres } from '../../src/core/database/postgres-database.js';
 
-export type DatabaseEngine = 'embedded' | 'postgresql';
+/** A database that every migration has run on, of which the tests make copies. */
+const TEMPLATE = 'migrated_template';
 
-/**
- * For what depends on the engine: starting, storing, locking and what each driver makes of a value. Rules that are above it run
- * on PostgreSQL alone.
- */
-export const ENGINES: DatabaseEngine[] = ['embedded', 'postgresql'];
+/** Makes the template: once for each server. @param serverUrl of the database `postgres` */
+export async function createTemplate(serverUrl: string): Promise<void> {
+  await query(serverUrl, `create database ${TEMPLATE}`);
+  await migratePostgres(serverUrl.replace(/\/postgres$/, `/${TEMPLATE}`));
+}
 
-/** A PostgreSQL database that every migration has run on; start-test-databases.js makes it once, tests copy it. */
-export const POSTGRES_TEMPLATE = 'migrated_template';
-
-/** The `DATABASE_URL` of a new, empty database: the empty string for the embedded engine. */
-export async function createDatabase(engine: DatabaseEngine): Promise<string> {
-  return engine === 'embedded' ? '' : createPostgresDatabase('template1');
+/** The `DATABASE_URL` of a new, empty PostgreSQL database. */
+export function createDatabase(): Promise<string> {
+  return createPostgresDatabase('template1');
 }
 
 /** The `DATABASE_URL` of a new PostgreSQL database with the current schema and no rows of the tests. */
 export function createMigratedDatabase(): Promise<string> {
-  return createPostgresDatabase(POSTGRES_TEMPLATE);
-}
-
-/** Puts an embedded database with the current schema into a data folder, in place of the one there. */
-export function copyEmbeddedTemplate(dataDir: string): void {
-  const database = join(dataDir, 'database');
-  rmSync(database, { recursive: true, force: true });
-  mkdirSync(dataDir, { recursive: true });
-  // A thousand files: `cpSync` takes four times as long.
-  execFileSync('cp', ['-R', requiredVariable('TEST_EMBEDDED_TEMPLATE'), database]);
+  return createPostgresDatabase(TEMPLATE);
 }
 
 async function createPostgresDatabase(template: string): Promise<string> {

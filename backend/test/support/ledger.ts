@@ -4,8 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { eventually } from '../../../sandbox/src/testing/eventually.js';
 import { gifts, outbox } from '../../src/core/database/schema.js';
 import { GiftLedger } from '../../src/ledger/gift-ledger.js';
-import { Reconciliation } from '../../src/operator/reconciliation/reconciliation.js';
-import { ReconciliationModule } from '../../src/operator/reconciliation/reconciliation.module.js';
+import { Reconciliation, ReconciliationModule } from '../../src/operator/reconciliation/reconciliation.js';
 import type { TestApi } from './test-api.js';
 
 /** Runs the reconciliation in the API's process. Returns its counts and lines. */

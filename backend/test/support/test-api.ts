@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import type { Abstract, Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -8,7 +7,7 @@ import type { Sandbox, SandboxOptions } from '../../../sandbox/src/sandbox.js';
 import { createApp } from '../../src/app.js';
 import { Database, type Orm } from '../../src/core/database/database.js';
 import { ledgerState } from '../../src/core/database/schema.js';
-import { copyEmbeddedTemplate, createMigratedDatabase, type DatabaseEngine } from './databases.js';
+import { createMigratedDatabase } from './databases.js';
 import { startTestSandbox } from './test-sandbox.js';
 
 export type Browser = ReturnType<typeof request.agent>;
@@ -35,15 +34,16 @@ export interface TestApi {
  * @param sandboxOptions override those of `startTestSandbox`
  */
 export async function startTestApi(
-  engine: DatabaseEngine,
+  engine: 'embedded' | 'postgresql',
   settings: Record<string, string> = {},
   sandboxOptions: Partial<SandboxOptions> = {},
 ): Promise<TestApi> {
-  const { sandbox, folder, environment, close } = await startTestSandbox(sandboxOptions);
+  const { sandbox, environment, close } = await startTestSandbox(sandboxOptions);
   let databaseUrl = '';
   const start = async (more: Record<string, string> = {}, isNewDatabase = false) => {
-    const variables = { ...environment(databaseUrl), ...settings, ...more };
-    const started = await createApp(variables);
+    const { env } = process;
+    process.env = { ...environment(databaseUrl), ...settings, ...more };
+    const started = await createApp().finally(() => (process.env = env));
     if (isNewDatabase) {
       // The copied ledger began when the template was made.
       const startedAt = sql`now()`;
@@ -53,8 +53,7 @@ export async function startTestApi(
     return started;
   };
   const startWithNewDatabase = async (more?: Record<string, string>) => {
-    if (engine === 'embedded') copyEmbeddedTemplate(join(folder, 'api'));
-    else databaseUrl = await createMigratedDatabase();
+    if (engine === 'postgresql') databaseUrl = await createMigratedDatabase();
     return start(more, true);
   };
   let app = await startWithNewDatabase();

@@ -1,7 +1,7 @@
-import { createServer } from 'vite';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { faultText } from './content-file';
-import { content } from './content-plugin';
 import { builtLanguages } from './languages';
 import { readContent, samplePlaces } from './read-content';
 import { german, logo, partner, person, photograph, project } from './testing/additions';
@@ -201,21 +201,15 @@ test('the list of samples begins with what donors ask for', () => {
   expect(places.slice(0, 6)).toEqual([...first, expect.stringMatching(/people.*: PRESIDENT$/) as string]);
 });
 
-test('the development server of a language leads to its home page', async () => {
-  const server = await createServer({
-    root: frontend,
-    configFile: false,
-    appType: 'custom',
-    logLevel: 'silent',
-    server: { host: '127.0.0.1', port: 0, ws: false, watch: null },
-    optimizeDeps: { noDiscovery: true },
-    plugins: [content({ root: folder.root, code: 'uk', languages: [] })],
-  });
-  await server.listen();
-  const [address = ''] = server.resolvedUrls?.local ?? [];
-  const { status, headers } = await fetch(address, { redirect: 'manual' });
-  expect([status, headers.get('location')]).toEqual([302, '/uk']);
-  await server.close();
+test('a build stops at a mistake', () => {
+  remove('en/home.yaml');
+  const { status, stderr } = spawnSync(
+    join(frontend, '../node_modules/.bin/tsx'),
+    [join(frontend, 'build/bundle.ts')],
+    { cwd: folder.root, env: { PATH: process.env.PATH }, encoding: 'utf8' },
+  );
+  expect(stderr).toContain('frontend/content/en/home.yaml: The file is missing.');
+  expect(status).toBe(1);
 });
 
 test('the published languages lack no words, and the content has the specified numbers of entries', () => {

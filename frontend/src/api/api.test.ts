@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SendMailRequest } from '@contract/other-calls';
 import { createStore } from '../state/store';
 import { mockFetch, restoreFetch, jsonResponse } from '../testing/mock-fetch';
 import { api, type FormHeaders } from './api';
@@ -50,17 +49,6 @@ test('a call fails when the API stays away, and at once when the API itself has 
     const { attempts } = await add([response, added], { honeypot: false, idempotencyKey: 'first' });
     expect(attempts.map(({ signals }) => signals)).toEqual([[null, 'first']]);
   }
-});
-
-test('an endpoint has the name of its call, as the specification and DevTools have it', async () => {
-  const requests = mockFetch({});
-  const { dispatch } = createStore();
-  const { projectRaised: _, ...endpoints } = api.endpoints;
-  for (const { initiate } of Object.values(endpoints))
-    await dispatch((initiate as unknown as typeof api.endpoints.sendMail.initiate)({} as SendMailRequest));
-  const calls = requests.map(({ route }) => route.replace(/^\w+ \/api\//, ''));
-  const names = calls.map((call) => call.replace(/-(\w)/g, (__, letter: string) => letter.toUpperCase()));
-  expect(names).toEqual(Object.keys(endpoints));
 });
 
 test.each([

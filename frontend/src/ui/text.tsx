@@ -4,7 +4,7 @@ import styles from './text.module.css';
 
 /**
  * What a component shows beside other parts. Without bare text: a browser's translator replaces texts, and React does not find
- * them again (`testing/translatable-texts.test.ts`).
+ * them again (`e2e/support/translator.ts`).
  */
 export type Elements = ReactElement | '' | false | null | undefined | readonly Elements[];
 

@@ -1,3 +1,4 @@
+import type { BrevoClient } from '@getbrevo/brevo';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ApiError, brevoError, brevoErrorFor } from '../api-error.js';
@@ -9,6 +10,15 @@ import { invalidParameter, notFound, type BrevoContact, type BrevoList } from '.
 interface OneContact {
   Params: { email: string };
 }
+
+/* Brevo's own description of its answers is the types of its SDK. The sandbox does not answer every field. */
+type Partly<T> = T extends (infer U)[]
+  ? Partly<U>[]
+  : T extends object
+    ? { [K in keyof T]?: Partly<T[K]> }
+    : T;
+type Answer<M extends (...args: never[]) => unknown> = Partly<Awaited<ReturnType<M>>>;
+type Contacts = BrevoClient['contacts'];
 
 /** The calls a second that Brevo allows (https://developers.brevo.com/docs/api-limits). */
 const callsPerSecond = 10;
@@ -68,11 +78,14 @@ export function brevoRoutes(
   app.post('/contacts', named('brevo.contacts.create'), (request, reply) => {
     const { email, updateEnabled, ...contact } = newContactSchema.parse(request.body);
     const created = updateEnabled ? brevo.createOrUpdate(email, contact) : brevo.create(email, contact);
-    return created ? reply.code(201).send({ id: created.id }) : reply.code(204).send();
+    return created
+      ? reply.code(201).send({ id: created.id } satisfies Answer<Contacts['createContact']>)
+      : reply.code(204).send();
   });
   app.get('/contacts', named('brevo.contacts.list'), ({ query }) => {
     const contacts = state.contacts.newestFirst();
-    return { contacts: page(contacts, query, { limit: 50, max: 1000 }).map(answer), count: contacts.length };
+    const found = page(contacts, query, { limit: 50, max: 1000 }).map(answer);
+    return { contacts: found, count: contacts.length } satisfies Answer<Contacts['getContacts']>;
   });
   app.get<OneContact>('/contacts/:email', named('brevo.contacts.get'), ({ params }) =>
     answer(brevo.knownContact(params.email)),
@@ -103,7 +116,7 @@ export function brevoRoutes(
       ...list,
       uniqueSubscribers: state.contacts.values().filter(({ listIds }) => listIds.includes(list.id)).length,
     }));
-    return { lists: found, count: lists.length };
+    return { lists: found, count: lists.length } satisfies Answer<Contacts['getLists']>;
   });
   app.post('/contacts/lists', named('brevo.lists.create'), (request, reply) => {
     const { name, folderId } = namedSchema.parse(request.body);
@@ -112,15 +125,16 @@ export function brevoRoutes(
   });
   app.get('/contacts/folders', named('brevo.folders.list'), ({ query }) => {
     const folders = state.folders.values();
-    return { folders: page(folders, query, { limit: 10, max: 50 }), count: folders.length };
+    const found = page(folders, query, { limit: 10, max: 50 });
+    return { folders: found, count: folders.length } satisfies Answer<Contacts['getFolders']>;
   });
   app.post('/contacts/folders', named('brevo.folders.create'), (request, reply) =>
     reply.code(201).send(add(state.folders, namedSchema.parse(request.body).name)),
   );
 
-  app.get('/contacts/attributes', named('brevo.attributes.list'), () => ({
-    attributes: state.attributes.values(),
-  }));
+  app.get('/contacts/attributes', named('brevo.attributes.list'), () => {
+    return { attributes: state.attributes.values() } satisfies Answer<Contacts['getAttributes']>;
+  });
   app.post<{ Params: { name: string } }>(
     '/contacts/attributes/normal/:name',
     named('brevo.attributes.create'),
@@ -148,17 +162,21 @@ export function brevoRoutes(
     return reply.code(201).send();
   });
 
-  app.get('/account', named('brevo.account'), () => ({ plan: [{ type: 'free' }] }));
+  app.get('/account', named('brevo.account'), () => {
+    return { plan: [{ type: 'free' }] } satisfies Answer<BrevoClient['account']['getAccount']>;
+  });
   app.get<{ Params: { id: string } }>('/smtp/templates/:id', named('brevo.templates.get'), ({ params }) => {
     const template = state.templates.get(params.id);
     if (!template) throw notFound('Template ID does not exist');
-    return { isActive: template.isActive, doiTemplate: template.isDoubleOptIn };
+    const { isActive, isDoubleOptIn: doiTemplate } = template;
+    return { isActive, doiTemplate } satisfies Answer<BrevoClient['transactionalEmails']['getSmtpTemplate']>;
   });
 }
 
 /** A contact as Brevo answers it: a contact with a phone number only has no `email` (SDK 6, GetContactInfoResponse). */
 function answer({ email, ...contact }: BrevoContact) {
-  return { ...contact, ...(email && { email }), modifiedAt: contact.createdAt, smsBlacklisted: false };
+  const common = { ...contact, modifiedAt: contact.createdAt, smsBlacklisted: false };
+  return { ...common, ...(email && { email }) } satisfies Answer<Contacts['getContactInfo']>;
 }
 
 /** @throws ApiError `out_of_range` */

@@ -1,14 +1,11 @@
 import { Module } from '@nestjs/common';
-import { IdempotencyKeys } from './idempotency-keys.js';
-import { LookupGuard } from './lookup.guard.js';
-import { RateCounters } from './rate-counters.js';
 import { Organization } from '../organization/organization.js';
+import { ExpiringCounters, IdempotencyKeys, WeeklyCounts } from './expiring-counters.js';
+import { LookupGuard } from './guards.js';
 import { RateLimits } from './rate-limits.js';
-import { WeeklyCounts } from './weekly-counts.js';
+
+const services = [ExpiringCounters, RateLimits, IdempotencyKeys, LookupGuard, WeeklyCounts];
 
 /** Rate limits and other counters, idempotency keys, and the operator's authorization. */
-@Module({
-  providers: [RateCounters, RateLimits, IdempotencyKeys, LookupGuard, WeeklyCounts, Organization],
-  exports: [RateCounters, RateLimits, IdempotencyKeys, LookupGuard, WeeklyCounts],
-})
+@Module({ providers: [...services, Organization], exports: services })
 export class AbuseProtectionModule {}

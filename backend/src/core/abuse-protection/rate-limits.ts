@@ -1,11 +1,13 @@
 import { normalizeIP } from '@fastify/rate-limit';
 import { Injectable } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import type { Environment } from '../config/environment.js';
-import { ApiError } from '../http/api-error.js';
+import { addressNotFound, ApiError } from '../http/api-error.js';
+import { isWebhook } from '../http/requests.js';
 import { log } from '../telemetry/log.js';
-import { RateCounters, type RateCounterKind } from './rate-counters.js';
+import { ExpiringCounters, type CounterKind } from './expiring-counters.js';
 
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
@@ -25,19 +27,10 @@ const WHOLE_SITE = 'all';
 
 const USED_OFTEN = 'This email address was used too often lately. Please try again later.';
 const TOO_MANY = 'There were too many of these lately. Please try again later.';
-export const TOO_FAST = 'That was a little too fast. Please wait a minute and try again.';
+const TOO_FAST = 'That was a little too fast. Please wait a minute and try again.';
 
 /** The client address that rate limits count by. An IPv6 client controls a whole /64, so it is counted by that prefix. */
 export const rateLimitKey = ({ ip }: Pick<FastifyRequest, 'ip'>) => normalizeIP(ip);
-
-/** Logs once in each window that a limit refuses what comes. Not the client, whom the line of nginx names by its network. */
-export function logReached(kind: RateCounterKind, count: number, limit: number): void {
-  if (count !== limit + 1) return;
-  log.warn(
-    { kind },
-    'a rate limit is reached; if many visitors share an address, raise RATE_LIMIT_PER_MINUTE',
-  );
-}
 
 /**
  * The inbox of an address: without the tag, under which many providers deliver to the same one, and at Gmail without dots
@@ -51,7 +44,7 @@ function inboxOf(email: string): string {
 }
 
 /**
- * Rate limits beside the writes per client (docs/decisions/0003-public-calls.md). The methods that count throw ApiError 429.
+ * The rate limits (docs/decisions/0003-public-calls.md). The methods that count throw ApiError 429.
  * A `client` is its `rateLimitKey`.
  */
 @Injectable()
@@ -59,10 +52,15 @@ export class RateLimits {
   private readonly perMinute: number;
 
   constructor(
-    private readonly counters: RateCounters,
+    private readonly counters: ExpiringCounters,
     config: ConfigService<Environment, true>,
   ) {
     this.perMinute = config.get('RATE_LIMIT_PER_MINUTE', { infer: true });
+  }
+
+  /** Counts any write by client. */
+  async consumeClient(client: string): Promise<void> {
+    await this.consume('client', client, this.perMinute, MINUTE_S, TOO_FAST);
   }
 
   /** Counts a form by client. @param isOffer whether the volunteers get it by mail */
@@ -134,14 +132,19 @@ export class RateLimits {
   }
 
   private async consume(
-    kind: RateCounterKind,
+    kind: CounterKind,
     subject: string,
     limit: number,
     seconds: number,
     message: string,
   ): Promise<void> {
     const { count, secondsLeft } = await this.counters.increment(kind, subject, seconds);
-    logReached(kind, count, limit);
+    // Once in each window. Not the client, whom the line of nginx names by its network.
+    if (count === limit + 1)
+      log.warn(
+        { kind },
+        'a rate limit is reached; if many visitors share an address, raise RATE_LIMIT_PER_MINUTE',
+      );
     if (count > limit) throw tooMany(message, secondsLeft);
   }
 }
@@ -150,3 +153,35 @@ const tooMany = (message: string, secondsLeft: number) =>
   new ApiError(429, 'too_many_requests', message, {
     headers: { 'Retry-After': String(Math.max(1, secondsLeft)) },
   });
+
+/** Not a donor's return: a hall of donors may share one address, and `RateLimits.consumeReturn` limits each by its payment. */
+const isCounted = (request: FastifyRequest) =>
+  !['GET', 'HEAD'].includes(request.method) &&
+  !isWebhook(request) &&
+  request.routeOptions.url !== '/get-payment-data';
+
+/**
+ * Limits the writes of one client address per minute, over all routes and processes. Reads are not counted, nor are
+ * webhooks, which carry a signature, nor returns from a payment. A write to an unknown address counts, and is refused (404)
+ * before its body is read.
+ * @param findDonor the client as which a browser counts that has just shown a payment; null for any other browser
+ */
+export function limitWrites(
+  app: NestFastifyApplication,
+  findDonor: (request: FastifyRequest) => Promise<string | null>,
+): void {
+  const limits = app.get(RateLimits);
+  const fastify = app.getHttpAdapter().getInstance();
+  fastify.addHook('onRequest', async (request) => {
+    if (isCounted(request)) {
+      const counted = findDonor(request).then((donor) =>
+        limits.consumeClient(donor ?? rateLimitKey(request)),
+      );
+      // When the database is down, the route itself reports a better error.
+      await counted.catch((error: unknown) => {
+        if (error instanceof ApiError) throw error;
+      });
+    }
+    if (request.is404) throw addressNotFound();
+  });
+}

@@ -110,7 +110,7 @@ test('a command validates only what it uses, and opens no other file', () => {
   const wrong = { SMTP_URL_FILE: '/nowhere', MAIL_TO: 'nobody', API_PORT: 'many', SESSION_SECRET: 'short' };
   const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://www.example.org' };
   expect(faultsOf({ ...wrong, ...production }, 'reconcile')).toEqual([]);
-  expect(readValidSettings(wrong, 'export').faults).toEqual([]);
+  expect(readValidSettings(wrong, 'database').faults).toEqual([]);
   expect(readValidSettings({ DATABASE_URL: 'mysql://db' }, 'reconcile').faults).toEqual([
     'DATABASE_URL must be a postgresql:// address',
     'STRIPE_SECRET_KEY must be set',

@@ -72,6 +72,12 @@ const List = () =>
     ),
   ]);
 
+const PaymentLinkIds = () =>
+  applyDecorators(
+    List(),
+    Matches(/^plink_\w+$/, { each: true, message: 'must be ids of payment links, plink_…, with commas' }),
+  );
+
 /** Addresses, networks, or the names of ranges that Fastify knows, such as `uniquelocal`. */
 const Proxies = () => {
   const validate = (list: unknown) => {
@@ -110,17 +116,16 @@ const AmountUrls = () =>
     IsObject({ message: 'must be amounts with their links, such as 25=https://…, with commas' }),
   );
 
+/** A setting that may be missing, with this form. */
+const Optional = (form: PropertyDecorator) => applyDecorators(IsOptional(), form);
+
 /** Every setting of the server, with its form and its default. `.env.example` says what each means. */
 export class Environment {
   @IsIn(['production', 'development', 'test'], { message: 'must be production, development or test' })
   readonly NODE_ENV: 'production' | 'development' | 'test' = 'development';
-  @IsOptional()
-  @Flag()
-  readonly SANDBOX?: string;
+  @Optional(Flag()) readonly SANDBOX?: string;
   /** Of the site's build. */
-  @IsOptional()
-  @Flag()
-  readonly PUBLISH_SAMPLES?: string;
+  @Optional(Flag()) readonly PUBLISH_SAMPLES?: string;
   @IsString()
   readonly API_HOST: string = '127.0.0.1';
   @WholeNumber(0, 65_535)
@@ -132,9 +137,7 @@ export class Environment {
   @IsOptional()
   @HasNoFault(postgresUrlFault)
   readonly DATABASE_URL?: string;
-  @IsOptional()
-  @IsString()
-  readonly PGPASSWORD?: string;
+  @Optional(IsString()) readonly PGPASSWORD?: string;
 
   @Matches(/^(sk|rk)_(test|live)_\S+$/, { message: 'must be a secret or restricted key' })
   readonly STRIPE_SECRET_KEY!: string;
@@ -143,26 +146,12 @@ export class Environment {
   readonly STRIPE_WEBHOOK_SECRET?: string;
   @WebAddress()
   readonly STRIPE_API_URL: string = 'https://api.stripe.com';
-  @IsOptional()
-  @List()
-  @Matches(/^plink_\w+$/, { each: true, message: 'must be ids of payment links, plink_…, with commas' })
-  readonly STRIPE_PAYMENT_LINKS?: string[];
-  @IsOptional()
-  @List()
-  @Matches(/^plink_\w+$/, { each: true, message: 'must be ids of payment links, plink_…, with commas' })
-  readonly STRIPE_OTHER_LINKS?: string[];
-  @IsOptional()
-  @WebAddress()
-  readonly DONATE_MONTHLY_URL?: string;
-  @IsOptional()
-  @WebAddress()
-  readonly DONATE_ONCE_URL?: string;
-  @IsOptional()
-  @AmountUrls()
-  readonly DONATE_MONTHLY_AMOUNT_URLS?: Record<string, string>;
-  @IsOptional()
-  @WebAddress()
-  readonly MANAGE_GIFTS_URL?: string;
+  @Optional(PaymentLinkIds()) readonly STRIPE_PAYMENT_LINKS?: string[];
+  @Optional(PaymentLinkIds()) readonly STRIPE_OTHER_LINKS?: string[];
+  @Optional(WebAddress()) readonly DONATE_MONTHLY_URL?: string;
+  @Optional(WebAddress()) readonly DONATE_ONCE_URL?: string;
+  @Optional(AmountUrls()) readonly DONATE_MONTHLY_AMOUNT_URLS?: Record<string, string>;
+  @Optional(WebAddress()) readonly MANAGE_GIFTS_URL?: string;
 
   @Matches(/^(?!xsmtpsib-)/, {
     message: 'must be an API key (xkeysib-…); an SMTP key (xsmtpsib-…) belongs in SMTP_URL',
@@ -189,9 +178,7 @@ export class Environment {
   @IsOptional()
   @WholeNumber(1, Number.MAX_SAFE_INTEGER)
   readonly BREVO_DOI_TEMPLATE_ID?: number;
-  @IsOptional()
-  @TemplatesByLanguage()
-  readonly BREVO_DOI_TEMPLATE_LANGUAGES?: Record<string, number>;
+  @Optional(TemplatesByLanguage()) readonly BREVO_DOI_TEMPLATE_LANGUAGES?: Record<string, number>;
 
   @HasNoFault(smtpUrlFault)
   readonly SMTP_URL!: string;
@@ -199,35 +186,21 @@ export class Environment {
   readonly MAIL_FROM!: string;
   @Mailbox()
   readonly MAIL_TO!: string;
-  @IsOptional()
-  @Mailbox()
-  readonly REPORT_TO?: string;
+  @Optional(Mailbox()) readonly REPORT_TO?: string;
   /** In units of the organization's currency; null for none. */
   @Transform(({ value }: TransformFnParams) => (String(value).trim() === '' ? null : Number(value)))
   @IsOptional()
   @Min(0.01, { message: 'must be an amount, such as 250, or empty' })
   readonly ACKNOWLEDGE_FROM: number | null = 250;
   /** For tests: another file with the organization's facts. */
-  @IsOptional()
-  @IsString()
-  readonly ORGANIZATION_FACTS?: string;
+  @Optional(IsString()) readonly ORGANIZATION_FACTS?: string;
 
-  @IsOptional()
-  @WebAddress()
-  readonly ALERT_URL?: string;
-  @IsOptional()
-  @WebAddress()
-  readonly HEARTBEAT_URL?: string;
+  @Optional(WebAddress()) readonly ALERT_URL?: string;
+  @Optional(WebAddress()) readonly HEARTBEAT_URL?: string;
 
-  @IsOptional()
-  @WebAddress()
-  readonly IP_LOOKUP_URL?: string;
-  @IsOptional()
-  @WebAddress()
-  readonly IP_GEOLOCATION_URL?: string;
-  @IsOptional()
-  @IsString()
-  readonly IP_GEOLOCATION_KEY?: string;
+  @Optional(WebAddress()) readonly IP_LOOKUP_URL?: string;
+  @Optional(WebAddress()) readonly IP_GEOLOCATION_URL?: string;
+  @Optional(IsString()) readonly IP_GEOLOCATION_KEY?: string;
 
   @IsOptional()
   @MinLength(8, { message: 'must have at least 8 characters' })
@@ -235,9 +208,7 @@ export class Environment {
   @IsOptional()
   @MinLength(16, { message: 'must have at least 16 characters' })
   readonly SESSION_SECRET?: string;
-  @IsOptional()
-  @Proxies()
-  readonly TRUST_PROXY?: string[];
+  @Optional(Proxies()) readonly TRUST_PROXY?: string[];
   @WholeNumber(1, 1_000_000)
   readonly RATE_LIMIT_PER_MINUTE: number = 20;
 }

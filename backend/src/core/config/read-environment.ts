@@ -36,15 +36,14 @@ const PROVIDERS = SETTING_NAMES.filter(
 
 const BREVO = SETTING_NAMES.filter((name) => name.startsWith('BREVO_'));
 
-/** The settings that each program uses, so that a command works where the others are missing. */
+/** The settings that each program uses, so that a command works where the others are missing. Several commands use `database`. */
 const SETTINGS_OF = {
   server: SETTING_NAMES,
   reconcile: [...DATABASE, ...PROVIDERS],
   // The session secret is the key of the rate counters of an email address.
   person: [...DATABASE, ...PROVIDERS, 'SESSION_SECRET'],
-  export: DATABASE,
-  statements: DATABASE,
-  'export-names': [...DATABASE, ...BREVO],
+  database: DATABASE,
+  'database-and-brevo': [...DATABASE, ...BREVO],
   status: [...DATABASE, 'PUBLIC_URL', 'API_PORT'],
 } as const satisfies Record<string, readonly SettingName[]>;
 
@@ -106,14 +105,13 @@ function readGiven(variables: Variables, used: readonly SettingName[]) {
  * (docs.nestjs.com/techniques/configuration).
  * @throws EnvironmentError as `readEnvironment`
  */
-export function settingsModule(variables: Variables, program?: Program): Promise<DynamicModule> {
+export function settingsModule(program?: Program): Promise<DynamicModule> {
   return ConfigModule.forRoot({
     isGlobal: true,
     // Whoever starts the process reads `.env`.
     ignoreEnvFile: true,
     // A variable that is empty there is not set.
     skipProcessEnv: true,
-    // Not its argument, `process.env`: tests pass variables of their own, and a command needs fewer.
-    validate: () => readEnvironment(variables, program),
+    validate: (variables) => readEnvironment(variables as Variables, program),
   });
 }

@@ -1,13 +1,13 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { migrationsFolder } from '../files.js';
 import { log } from '../telemetry/log.js';
 import type { Database } from './database.js';
 import { toSetupError } from './database-setup-error.js';
-import { checkSchemaVersion } from './schema-version.js';
-import { queryPostgres } from './query-postgres.js';
+import { queryPostgres, type Query } from './query-postgres.js';
 
 /** The key of the advisory lock; any number that no other program uses. */
 const MIGRATION_LOCK = 501_3;
@@ -30,11 +30,10 @@ export async function openPostgres(connectionString: string): Promise<Database> 
 /**
  * Applies the pending migrations. An advisory lock lets processes that start together migrate one after the other; it
  * belongs to the session, so a pooler such as PgBouncer must be in session mode.
- * @throws DatabaseSetupError when the tables are of a version from before the first release
  * @throws Error when a migration fails, or its tables stay in use: Docker then starts the process again
  */
 export async function migratePostgres(connectionString: string): Promise<void> {
-  if (await queryPostgres({ DATABASE_URL: connectionString }, checkSchemaVersion)) return;
+  if (await queryPostgres({ DATABASE_URL: connectionString }, isMigrated)) return;
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 15_000, keepAlive: true });
   // Unhandled, a connection that breaks between two queries would end the process.
   client.on('error', (error) => log.warn({ err: error }, 'the connection of the migrations broke'));
@@ -47,6 +46,15 @@ export async function migratePostgres(connectionString: string): Promise<void> {
     // Releases the lock.
     await client.end().catch(() => undefined);
   }
+}
+
+/** Whether a database has every migration of this program, or of a newer version: asked without the right to change anything. */
+async function isMigrated(query: Query): Promise<boolean> {
+  const [table] = await query(`select to_regclass('drizzle.__drizzle_migrations') as name`);
+  if (!table?.name) return false;
+  const [newest] = await query('select max(created_at) as at from drizzle.__drizzle_migrations');
+  const own = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
+  return Number(newest?.at) >= Math.max(...own);
 }
 
 function openPool(connectionString: string): pg.Pool {

@@ -37,7 +37,7 @@ const MAIL_LEASE_MS = HOUR_MS;
 export const leaseMs = sql`case when ${outbox.kind} in ('mail', 'message') then ${MAIL_LEASE_MS}::int else ${LEASE_MS}::int end`;
 
 /** Statements that wait for a lock have an earlier now(). */
-const CLOCK_SLACK_MS = 60_000;
+export const CLOCK_SLACK_MS = 60_000;
 
 /** Which rows an attempt may lease. A timestamp in the far future was written while the database clock was wrong. */
 export const due = and(

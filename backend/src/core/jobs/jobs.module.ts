@@ -1,6 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { Outbox } from './outbox.js';
-import { MailQueue } from './mail-queue.js';
+import { Outbox, MailQueue } from './outbox.js';
 import { DeliveryWorker } from './delivery-worker.js';
 import { ScheduledTasks } from './scheduled-tasks.js';
 

@@ -3,16 +3,12 @@ import { and, eq, gt, lte, or, sql, type SQL } from 'drizzle-orm';
 import { Database } from '../database/database.js';
 import { scheduledTasks } from '../database/schema.js';
 import { log } from '../telemetry/log.js';
+import { CLOCK_SLACK_MS, inMs } from './delivery-schedule.js';
 
 /** The interval at which each process polls for due tasks. */
 const POLL_MS = 30_000;
 /** The delay before a task is retried after its process died or its run failed. A run is extended until it ends. */
 const RETRY_AFTER_MS = 5 * 60_000;
-
-/** Statements that wait for a lock have an earlier now(). */
-const CLOCK_SLACK_MS = 60_000;
-
-const inMs = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`;
 
 export interface ScheduledTask {
   everyMs: number;

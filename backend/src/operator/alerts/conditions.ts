@@ -3,13 +3,13 @@ import type { RateLimits } from '../../core/abuse-protection/rate-limits.js';
 import type { Database } from '../../core/database/database.js';
 import { outbox, routineRuns, scheduledTasks } from '../../core/database/schema.js';
 import type { ScheduledTasks } from '../../core/jobs/scheduled-tasks.js';
-import { readGivenUp } from '../status/given-up-mails.js';
+import { readGivenUp } from '../status/site-status.js';
 import type { GiftRecorder } from '../../payments/gift-recorder.js';
 import type { PaymentProvider } from '../../payments/payment-provider.js';
 import { CATCH_UP } from '../../payments/payment-sync.js';
 import { STRIPE_PAGES } from '../../payments/stripe-client.js';
-import { backupFailure, updateFailure, type RoutineRun } from '../checks/backup.js';
-import { failed, ok, type Check, type Finding } from '../checks/requirement.js';
+import { backupFailure, updateFailure, type RoutineRun } from '../checks/server.js';
+import { failed, ok, type Check, type Finding } from '../checks/check.js';
 import { UNDELIVERED_EVENTS } from '../checks/stripe.js';
 
 const HOUR_MS = 60 * 60_000;

@@ -10,7 +10,7 @@ import {
 } from '../../contacts/brevo-client.js';
 import { BREVO_ATTRIBUTES, LIST_SETTINGS } from '../../contacts/brevo-contacts.js';
 import { waitForRateLimit } from '../../core/jobs/provider-rate-limit.js';
-import { redactPersonalData } from '../../core/telemetry/log-redaction.js';
+import { redactPersonalData } from '../../core/telemetry/log.js';
 import {
   failed,
   NO_ANSWER_REMEDY,
@@ -23,8 +23,8 @@ import {
   type Requirement,
   type Settings,
   type SiteSettings,
-} from './requirement.js';
-import type { SetupSession } from './setup-session.js';
+} from './check.js';
+import type { SetupSession } from '../command-line/setup-session.js';
 
 const SETUP = 'Run setup, which creates what is missing';
 const ATTRIBUTES_PAGE = 'https://my.brevo.com/lists/add-attributes';

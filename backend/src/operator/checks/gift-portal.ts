@@ -1,6 +1,6 @@
 import { callStripe, lacksRight } from './stripe.js';
-import { failed, ok, required, warning, type Requirement, type SiteSettings } from './requirement.js';
-import type { SetupSession } from './setup-session.js';
+import { failed, ok, required, warning, type Requirement, type SiteSettings } from './check.js';
+import type { SetupSession } from '../command-line/setup-session.js';
 
 /** The price of one unit of the currency, of which a monthly gift is a quantity, and its product: ids of Stripe. */
 export interface UnitPrice {

@@ -1,5 +1,5 @@
 import { readOrganization, type OrganizationFacts } from '../../core/organization/organization.js';
-import { ok, warning, type Requirement, type SiteSettings } from './requirement.js';
+import { ok, warning, type Requirement, type SiteSettings } from './check.js';
 
 export const ORGANIZATION_FILE = 'frontend/content/en/organization.yaml';
 

@@ -4,8 +4,8 @@ import { paymentHistory } from '../../payments/payment-history.js';
 import { isSamePage } from '../../payments/payment-links.js';
 import { LinkSums, PaymentSums } from '../../payments/payment-sums.js';
 import { LINKS_PAGE, readLinks } from './payment-links.js';
-import { failed, ok, warning, type Finding, type Requirement, type SiteSettings } from './requirement.js';
-import type { SetupSession } from './setup-session.js';
+import { failed, ok, warning, type Finding, type Requirement, type SiteSettings } from './check.js';
+import type { SetupSession } from '../command-line/setup-session.js';
 import { callStripe, lacksRight } from './stripe.js';
 
 type Links = Pick<

@@ -1,6 +1,40 @@
-import { pluralize, EXIT_CODE, type ExitCode } from '../command-line/outcome.js';
-import type { CheckStatus } from './requirement.js';
-import type { CheckResult } from './requirements.js';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { errorText, pluralize, EXIT_CODE, type ExitCode } from '../command-line/outcome.js';
+import { NO_ANSWER_REMEDY, NotCheckedError, type Check, type CheckStatus, type Finding } from './check.js';
+
+/** The longest time of a check that names no other. */
+const CHECK_TIMEOUT_MS = 12_000;
+
+/** A finding with the name of its check. */
+export interface CheckResult extends Finding {
+  name: string;
+}
+
+/** Runs all checks at the same time. Never throws. */
+export function runChecks(list: readonly Check[]): Promise<CheckResult[]> {
+  return Promise.all(list.map(async (each) => ({ name: each.name, ...(await runCheck(each)) })));
+}
+
+/** Never throws: an error or a timeout becomes a finding. */
+export async function runCheck({ check, timeoutMs = CHECK_TIMEOUT_MS }: Check): Promise<Finding> {
+  const finished = new AbortController();
+  const late = sleep(timeoutMs, undefined, { signal: finished.signal }).then(() => {
+    throw new NotCheckedError(`no result within ${timeoutMs / 1000} s`, NO_ANSWER_REMEDY);
+  });
+  try {
+    // A check may also throw at once.
+    return await Promise.race([(async () => check())(), late]);
+  } catch (error) {
+    const isExpected = error instanceof NotCheckedError;
+    return {
+      status: 'not checked',
+      message: isExpected ? error.message : `the check failed: ${errorText(error)}`,
+      remedy: isExpected ? error.remedy : 'Run doctor again; if it stays, report this line.',
+    };
+  } finally {
+    finished.abort();
+  }
+}
 
 const LABELS: Record<CheckStatus, string> = {
   ok: 'ok     ',

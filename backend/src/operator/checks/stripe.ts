@@ -8,7 +8,7 @@ import {
 } from '../../payments/stripe-client.js';
 import { EVENT_TYPES } from '../../payments/stripe-objects.js';
 import { queryPostgres } from '../../core/database/query-postgres.js';
-import { redactPersonalData } from '../../core/telemetry/log-redaction.js';
+import { redactPersonalData } from '../../core/telemetry/log.js';
 import {
   failed,
   NO_ANSWER_REMEDY,
@@ -20,8 +20,8 @@ import {
   type Requirement,
   type Settings,
   type SiteSettings,
-} from './requirement.js';
-import type { SetupSession } from './setup-session.js';
+} from './check.js';
+import type { SetupSession } from '../command-line/setup-session.js';
 
 const { keys: KEYS_PAGE, webhooks: WEBHOOKS_PAGE } = STRIPE_PAGES;
 const STRIPE_API = 'https://api.stripe.com';

@@ -1,6 +1,6 @@
 import { EnvironmentError } from '../../core/config/read-environment.js';
 import { DatabaseSetupError } from '../../core/database/database-setup-error.js';
-import { redactPersonalData } from '../../core/telemetry/log-redaction.js';
+import { redactPersonalData } from '../../core/telemetry/log.js';
 
 /** The exit codes of every command (docs/interface.md section 1). `attention`: something is left to the operator. */
 export const EXIT_CODE = {

@@ -1,5 +1,6 @@
 import { Module, type INestApplicationContext, type ModuleMetadata } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import { DatabaseModule } from '../../core/database/database.module.js';
 import { settingsModule, type Program } from '../../core/config/read-environment.js';
 import { log } from '../../core/telemetry/log.js';
 
@@ -7,8 +8,8 @@ import { log } from '../../core/telemetry/log.js';
 class CommandModule {}
 
 /**
- * Does the work of a command in an application context: no HTTP server, and no background tasks.
- * @param parts the modules and providers that the command needs
+ * Does the work of a command in an application context: the database, no HTTP server, and no background tasks.
+ * @param parts what else the command needs
  * @throws EnvironmentError for settings of the command that are missing or malformed
  */
 export async function withApplication<Result>(
@@ -18,9 +19,9 @@ export async function withApplication<Result>(
 ): Promise<Result> {
   // The log would be written to standard output, between the lines of the command.
   log.level = 'silent';
-  const settings = await settingsModule(process.env, program);
+  const settings = await settingsModule(program);
   const app = await NestFactory.createApplicationContext(
-    { module: CommandModule, ...parts, imports: [settings, ...(parts.imports ?? [])] },
+    { module: CommandModule, ...parts, imports: [settings, DatabaseModule, ...(parts.imports ?? [])] },
     { logger: false, abortOnError: false },
   );
   try {

@@ -1,9 +1,9 @@
 import { Command } from 'commander';
 import { testMail } from '../checks/mail.js';
-import { failed, ok, type Check, type Finding, type SiteSettings } from '../checks/requirement.js';
-import { doctorExitCode, jsonReport, textReport } from '../checks/report.js';
-import { checkAll, readSiteSettings, requirements } from '../checks/requirements.js';
-import { redactPersonalData } from '../../core/telemetry/log-redaction.js';
+import { failed, ok, type Check, type Finding, type SiteSettings } from '../checks/check.js';
+import { doctorExitCode, jsonReport, runChecks, textReport } from '../checks/report.js';
+import { readSiteSettings, siteRequirements } from '../checks/site-requirements.js';
+import { redactPersonalData } from '../../core/telemetry/log.js';
 import { postAlert, sendHeartbeat } from '../alerts/alert-message.js';
 
 interface DoctorOptions {
@@ -23,7 +23,7 @@ export function doctorCommand(): Command {
     .option('--send-test', 'also send a mail to MAIL_TO, an alert to ALERT_URL, and a heartbeat')
     .action(async ({ json = false, sendTest = false }: DoctorOptions) => {
       const site = readSiteSettings(process.env);
-      const results = await checkAll([...requirements(site), ...(sendTest ? sendTestChecks(site) : [])]);
+      const results = await runChecks([...siteRequirements(site), ...(sendTest ? sendTestChecks(site) : [])]);
       process.stdout.write(json ? jsonReport(results, new Date()) : textReport(results));
       process.exitCode = doctorExitCode(results);
     });

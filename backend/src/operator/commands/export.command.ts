@@ -3,17 +3,15 @@ import { pipeline } from 'node:stream/promises';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Command } from 'commander';
 import { BrevoContacts } from '../../contacts/brevo-contacts.js';
+import { cleanName } from '../../contract/person-name.js';
 import { UsageError } from '../command-line/outcome.js';
 import { withApplication } from '../command-line/with-application.js';
-import { DatabaseModule } from '../../core/database/database.module.js';
 import { JobsModule } from '../../core/jobs/jobs.module.js';
 import { startOfDay } from '../../core/organization/local-time.js';
 import { Organization } from '../../core/organization/organization.js';
-import { csvLine, digitsAsText } from '../export/csv.js';
-import { giftTable, monthTable, pledgeTable, type Table } from '../export/tables.js';
+import { csvLines, giftTable, jsonLines, monthTable, pledgeTable, type Table } from '../export/tables.js';
 import { GiftReports, type ReportFilter } from '../../ledger/gift-reports.js';
 import { projectSlugs } from '../../ledger/purpose.js';
-import { namesInBrevo } from '../export/names-in-brevo.js';
 
 /** An option with an empty value counts as not given. */
 interface ExportOptions {
@@ -60,14 +58,11 @@ function exportTable(options: ExportOptions): Promise<void> {
   };
   // Only for names the mailing service is asked.
   const parts = names
-    ? {
-        imports: [DatabaseModule, JobsModule],
-        providers: [...REPORTS, BrevoContacts],
-      }
-    : { imports: [DatabaseModule], providers: REPORTS };
-  return withApplication(names ? 'export-names' : 'export', parts, async (app) => {
+    ? { imports: [JobsModule], providers: [...REPORTS, BrevoContacts] }
+    : { providers: REPORTS };
+  return withApplication(names ? 'database-and-brevo' : 'database', parts, async (app) => {
     const table = await readTable(app, options, filter);
-    const lines = format === 'jsonl' ? jsonLines(table) : csv(table);
+    const lines = format === 'jsonl' ? jsonLines(table) : csvLines(table);
     await pipeline(Readable.from(lines), process.stdout, { end: false });
   });
 }
@@ -94,6 +89,20 @@ async function readTable(
   return giftTable(gifts, timeZone, (email) => found.get(email) ?? null);
 }
 
+/** How long one page of the contacts waits in all while the mailing service's rate limit is exceeded. */
+const MAX_WAIT_MS = 10 * 60_000;
+
+/** The names of all contacts in the mailing service, by email address. @throws BrevoUnavailable */
+async function namesInBrevo(brevo: BrevoContacts): Promise<Map<string, string>> {
+  const names = new Map<string, string>();
+  for await (const { email, attributes } of brevo.listAll(MAX_WAIT_MS)) {
+    const words = [attributes.FIRSTNAME, attributes.LASTNAME].filter((word) => typeof word === 'string');
+    const name = cleanName(words.join(' '));
+    if (name) names.set(email, name);
+  }
+  return names;
+}
+
 function refuseCombinations({ since, until, project, pledges, by, names }: ExportOptions): void {
   if (pledges && project) {
     throw new UsageError('--project cannot be combined with --pledges: a pledge is for no project');
@@ -101,23 +110,6 @@ function refuseCombinations({ since, until, project, pledges, by, names }: Expor
   if (pledges && (by || names)) throw new UsageError('--by and --names cannot be combined with --pledges');
   if (by && names) throw new UsageError('--names cannot be combined with --by: sums have no names');
   if (since && until && until < since) throw new UsageError('--until is before --since');
-}
-
-function csv({ columns, rows }: Table): string[] {
-  const lines = rows.map((row) =>
-    csvLine(
-      columns.map((column) => {
-        const cell = row[column] ?? null;
-        return column === 'phone' ? digitsAsText(cell) : cell;
-      }),
-    ),
-  );
-  // Without the byte order mark, Excel reads the letters of names as those of an old encoding.
-  return [`\uFEFF${csvLine(columns)}`, ...lines];
-}
-
-function jsonLines({ rows }: Table): string[] {
-  return rows.map((row) => `${JSON.stringify(row)}\n`);
 }
 
 function readPeriod(text: string): string {

@@ -7,15 +7,13 @@ import { pluralize, UsageError } from '../command-line/outcome.js';
 import { withApplication } from '../command-line/with-application.js';
 import { normalizeEmail } from '../../contract/email-address.js';
 import { cleanName } from '../../contract/person-name.js';
-import { DatabaseModule } from '../../core/database/database.module.js';
 import { JobsModule } from '../../core/jobs/jobs.module.js';
 import { ScheduledTasks } from '../../core/jobs/scheduled-tasks.js';
 import { Erasures, type Tombstone } from '../../ledger/erasures.js';
 import { CATCH_UP } from '../../payments/payment-sync.js';
-import { toPersonCopy } from '../privacy/person-copy.js';
 import { PersonEraser } from '../privacy/person-eraser.js';
 import { PersonMover } from '../privacy/person-mover.js';
-import { PersonRecords, type PersonRecord } from '../privacy/person-record.js';
+import { PersonRecords, toPersonCopy, type PersonRecord } from '../privacy/person-record.js';
 import { PrivacyModule } from '../privacy/privacy.module.js';
 
 interface EraseFlags {
@@ -201,7 +199,7 @@ async function readEmail(argument: string): Promise<string> {
 }
 
 function withPrivacy(work: (app: INestApplicationContext) => Promise<void>): Promise<void> {
-  return withApplication('person', { imports: [DatabaseModule, JobsModule, PrivacyModule] }, work);
+  return withApplication('person', { imports: [JobsModule, PrivacyModule] }, work);
 }
 
 const print = (line: string) => process.stdout.write(`${line}\n`);

@@ -1,10 +1,8 @@
 import { Command } from 'commander';
 import { pluralize, EXIT_CODE, type ExitCode } from '../command-line/outcome.js';
 import { withApplication } from '../command-line/with-application.js';
-import { DatabaseModule } from '../../core/database/database.module.js';
 import { JobsModule } from '../../core/jobs/jobs.module.js';
-import { Reconciliation } from '../reconciliation/reconciliation.js';
-import { ReconciliationModule } from '../reconciliation/reconciliation.module.js';
+import { Reconciliation, ReconciliationModule } from '../reconciliation/reconciliation.js';
 
 /** `reconcile` (docs/runbook.md). Works with or without a running server. */
 export function reconcileCommand(): Command {
@@ -21,7 +19,7 @@ export function reconcileCommand(): Command {
 }
 
 function reconcile(fix: boolean): Promise<ExitCode> {
-  const imports = [DatabaseModule, JobsModule, ReconciliationModule];
+  const imports = [JobsModule, ReconciliationModule];
   return withApplication('reconcile', { imports }, async (app) => {
     const { found, left, unnamed } = await app.get(Reconciliation).run({ fix, print });
     if (unnamed > 0)

@@ -2,7 +2,6 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { Command } from 'commander';
 import { formatDecimal } from '../../contract/currency-units.js';
 import { normalizeEmail } from '../../contract/email-address.js';
-import { DatabaseModule } from '../../core/database/database.module.js';
 import { JobsModule } from '../../core/jobs/jobs.module.js';
 import { localDay } from '../../core/organization/local-time.js';
 import { Organization } from '../../core/organization/organization.js';
@@ -54,10 +53,10 @@ export function statementsCommand(): Command {
     .action(async (options: StatementsOptions) => {
       checkOptions(options);
       const parts = {
-        imports: [DatabaseModule, JobsModule],
+        imports: [JobsModule],
         providers: [Statements, GiftReports, Organization],
       };
-      process.exitCode = await withApplication('statements', parts, (app) => run(app, options));
+      process.exitCode = await withApplication('database', parts, (app) => run(app, options));
     });
 }
 

@@ -3,7 +3,6 @@ import { Command } from 'commander';
 import { EXIT_CODE, type ExitCode } from '../command-line/outcome.js';
 import { withApplication } from '../command-line/with-application.js';
 import { Database } from '../../core/database/database.js';
-import { DatabaseModule } from '../../core/database/database.module.js';
 import { isWell, readStatus, statusText } from '../status/site-status.js';
 
 /** `status` (docs/runbook.md). Needs the database; with an embedded one, the API must be stopped. */
@@ -21,7 +20,7 @@ export function statusCommand(): Command {
 }
 
 function showStatus(json: boolean): Promise<ExitCode> {
-  return withApplication('status', { imports: [DatabaseModule] }, async (app) => {
+  return withApplication('status', {}, async (app) => {
     const status = await readStatus(app.get(Database), app.get(ConfigService));
     process.stdout.write(json ? `${JSON.stringify(status)}\n` : statusText(status, new Date()));
     return isWell(status) ? EXIT_CODE.success : EXIT_CODE.attention;

@@ -2,13 +2,16 @@ import { attributeEntries, POINTS } from '../../contract/contact-attributes.js';
 import { formatDecimal } from '../../contract/currency-units.js';
 import { localDay } from '../../core/organization/local-time.js';
 import type { GiftReports, ReportedGift } from '../../ledger/gift-reports.js';
-import type { Cell } from './csv.js';
 
 type Pledge = Awaited<ReturnType<GiftReports['pledges']>>[number];
+
+/** Null is an empty cell. */
+type Cell = string | number | null;
 
 /** Cells by column name. */
 type Row = Record<string, Cell>;
 
+/** What a command writes, as CSV or JSON lines. */
 export interface Table {
   columns: readonly string[];
   rows: readonly Row[];
@@ -136,3 +139,48 @@ function pledgeRows(pledge: Pledge): PledgeRow[] {
 
 /** ISO 8601 in UTC, to the second. */
 const timestamp = (date: Date) => `${date.toISOString().slice(0, 19)}Z`;
+
+/** The lines of a table, with the header first. */
+export function csvLines({ columns, rows }: Table): string[] {
+  const lines = rows.map((row) =>
+    csvLine(
+      columns.map((column) => {
+        const cell = row[column] ?? null;
+        return column === 'phone' ? digitsAsText(cell) : cell;
+      }),
+    ),
+  );
+  // Without the byte order mark, Excel reads the letters of names as those of an old encoding.
+  return [`\uFEFF${csvLine(columns)}`, ...lines];
+}
+
+/** An object for each row. */
+export function jsonLines({ rows }: Table): string[] {
+  return rows.map((row) => `${JSON.stringify(row)}\n`);
+}
+
+/**
+ * Where a spreadsheet may start to read a formula (owasp.org/www-community/attacks/CSV_Injection): at the beginning of a
+ * text and after a separator, also after spaces. In many countries the separator is a semicolon, which the CSV quotes do not
+ * protect.
+ */
+const FORMULA = /^(?=[\t\r\n])|(?:^|(?<=[;\t\r\n]))(?=[ \u00a0\u200b\ufeff]*"*[=+\-@＝＋－＠])/g;
+
+/** Text of digits that is no number, such as a phone number, whose zeros a spreadsheet would drop. */
+const digitsAsText = (cell: Cell): Cell =>
+  typeof cell === 'string' && /^[\d\s()-]+$/.test(cell) ? `'${cell}` : cell;
+
+/**
+ * One record of CSV (RFC 4180 section 2), ended by a line feed. An apostrophe is inserted before text that a spreadsheet
+ * could run as a formula.
+ */
+export function csvLine(cells: readonly Cell[]): string {
+  return `${cells.map(csvCell).join(',')}\n`;
+}
+
+function csvCell(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return String(cell);
+  const escaped = cell.replace(FORMULA, "'");
+  return /[",\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
+}

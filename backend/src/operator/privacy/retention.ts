@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { and, eq, isNotNull, isNull, lt, notExists, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { RateCounters } from '../../core/abuse-protection/rate-counters.js';
+import { ExpiringCounters } from '../../core/abuse-protection/expiring-counters.js';
 import { RETENTION_DAYS } from '../../contract/retention.js';
 import { Database } from '../../core/database/database.js';
 import {
@@ -28,7 +28,7 @@ const daysAgo = (days: number) => sql`now() - ${days} * interval '1 day'`;
 export class Retention {
   constructor(
     private readonly database: Database,
-    private readonly rateCounters: RateCounters,
+    private readonly rateCounters: ExpiringCounters,
   ) {}
 
   async deleteExpired(): Promise<void> {

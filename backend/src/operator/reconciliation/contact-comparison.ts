@@ -13,7 +13,7 @@ import type { DonorGift } from '../../ledger/gift.js';
 import { toMajor, toMinor } from '../../contract/currency-units.js';
 import { Outbox } from '../../core/jobs/outbox.js';
 import { PeopleRepository, type Person } from '../../ledger/people-repository.js';
-import type { Difference } from './difference.js';
+import type { Difference } from './gift-comparison.js';
 
 /** How long one call waits in all while the mailing service's rate limit is exceeded. */
 const MAX_WAIT_MS = 10 * 60_000;

@@ -7,7 +7,18 @@ import { GiftRecorder } from '../../payments/gift-recorder.js';
 import type { PaymentEvent } from '../../payments/payment-events.js';
 import { LinkSums } from '../../payments/payment-sums.js';
 import { PaymentProvider } from '../../payments/payment-provider.js';
-import type { Difference } from './difference.js';
+
+/**
+ * A difference between the payment provider, the ledger and the mailing service. Its description names a payment by its
+ * payment intent or invoice and a person by the id of their row, so that terminals and logs contain no personal data.
+ */
+export interface Difference {
+  /** The same in each comparison that finds it. */
+  key: string;
+  description: string;
+  /** Corrects the ledger or the mailing service; null for a difference that needs manual review. */
+  repair: (() => Promise<void>) | null;
+}
 
 /** Of a renewal, only the payment is compared. */
 const NO_ORIGIN = { donorEmail: null, purpose: null, enteredAt: null, name: null, language: null };

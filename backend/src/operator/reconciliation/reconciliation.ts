@@ -1,11 +1,13 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Module } from '@nestjs/common';
+import { ContactsModule } from '../../contacts/contacts.module.js';
 import { GiftLedger } from '../../ledger/gift-ledger.js';
+import { LedgerModule } from '../../ledger/ledger.module.js';
+import { PaymentsModule } from '../../payments/payments.module.js';
 import { PaymentLinks } from '../../payments/payment-links.js';
 import { LinkSums } from '../../payments/payment-sums.js';
 import { log } from '../../core/telemetry/log.js';
 import { ContactComparison } from './contact-comparison.js';
-import { GiftComparison } from './gift-comparison.js';
-import type { Difference } from './difference.js';
+import { GiftComparison, type Difference } from './gift-comparison.js';
 
 export interface ReconciliationOptions {
   /** True to repair the differences. */
@@ -59,6 +61,13 @@ export class Reconciliation {
     return { found: ledger.found + contacts.found, left: ledger.left.length + contacts.left.length, unnamed };
   }
 }
+
+/** Compares the payment provider, the ledger and the mailing service (`npm run reconcile`). */
+@Module({
+  imports: [PaymentsModule, LedgerModule, ContactsModule],
+  providers: [GiftComparison, ContactComparison, Reconciliation],
+})
+export class ReconciliationModule {}
 
 /**
  * Lists the differences of a comparison, and repairs them. Compares a second time, which shows what was repaired, and leaves out

@@ -1,13 +1,27 @@
 import { readFileSync } from 'node:fs';
 import type { ConfigService } from '@nestjs/config';
-import { and, asc, count, eq, isNull, lt, max, min, notInArray, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  gt,
+  isNotNull,
+  isNull,
+  lt,
+  max,
+  min,
+  notInArray,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { Environment } from '../../core/config/environment.js';
 import type { Database } from '../../core/database/database.js';
-import { alerts, gifts, ledgerState, outbox, routineRuns } from '../../core/database/schema.js';
+import { alerts, gifts, ledgerState, outbox, routineRuns, sentMails } from '../../core/database/schema.js';
 import { BACKFILL } from '../../ledger/gift-ledger.js';
 import { packageFile } from '../../core/files.js';
-import { backupFailure, updateFailure } from '../checks/backup.js';
-import { readGivenUp } from './given-up-mails.js';
+import { backupFailure, updateFailure } from '../checks/server.js';
 
 const TIMEOUT_MS = 5_000;
 const MINUTE_MS = 60_000;
@@ -134,4 +148,30 @@ function ageOf(time: Date, now: Date): string {
   if (minutes < 120) return `${minutes} min ago`;
   const hours = Math.round(minutes / 60);
   return hours < 48 ? `${hours} h ago` : `${Math.round(hours / 24)} days ago`;
+}
+
+/** How a mail is sent again. Those to donors: the command shows the rest. */
+const REMEDIES = {
+  acknowledgment: (year: number) => `"./vfu statements ${year}" names the donors and how to send them again.`,
+  statement: (year: number) => `"./vfu statements ${year} --send" sends statements again.`,
+  offer: () => '"./vfu export --pledges" has what offers said.',
+  digest: () => '"./vfu status" has what the digest said of the site.',
+  message: () =>
+    'Messages of visitors were refused as spam, or have arrived without an answer of the mail server; the table "messages" has them for 90 days.',
+};
+
+/** Mails that were given up, counted by kind and, if to donors, year. @param after leaves out those of earlier */
+export async function readGivenUp({ orm }: Database, after: SQL = sql`'-infinity'`) {
+  const kind = sql<keyof typeof REMEDIES>`coalesce(${sentMails.kind}, 'message')`;
+  const year =
+    sql`coalesce((${sentMails.data}->>'year')::int, extract(year from ${gifts.givenAt}), 0)`.mapWith(Number);
+  const rows = await orm
+    .select({ kind, year, mails: count() })
+    .from(outbox)
+    .leftJoin(sentMails, and(eq(outbox.kind, 'mail'), eq(sentMails.id, outbox.subjectId)))
+    .leftJoin(gifts, sql`${gifts.id} = (${sentMails.data}->>'giftId')::bigint`)
+    .where(and(isNotNull(outbox.givenUpAt), gt(outbox.givenUpAt, after)))
+    .groupBy(sql`1`, sql`2`)
+    .orderBy(sql`1`, sql`2`);
+  return rows.map((row) => ({ ...row, remedy: REMEDIES[row.kind](row.year) }));
 }

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { loadProject } from '../../content/load-project';
 import type { Project } from '../../content/projects';
 import { createStore } from '../../state/store';
+import { giftNotice } from './amount-chooser';
 
 /** The amounts that can be chosen, what they pay for, and where each choice leads. */
 async function chooserOf(project: Project | null, settings: Record<string, string> = {}) {
@@ -90,4 +91,10 @@ test('a monthly amount that has no payment link is not in the label of a button'
   const none = await chooserOf(null, { SAMPLE_PAGES: '', DONATE_ONCE_URL: '', DONATE_MONTHLY_URL: '' });
   expect(none.choices).toEqual(['Once', 'Monthly']);
   expect(none.links).toEqual(['/contact-us', '/contact-us']);
+});
+
+test('a completed or funded project says that gifts go elsewhere, and no other', () => {
+  for (const label of [undefined, 'ongoing', 'upcoming'] as const) expect(giftNotice({}, label)).toBeNull();
+  expect(giftNotice({}, 'completed')).toMatch(/completed, .* other projects/);
+  expect(giftNotice({ funded: true }, 'ongoing')).toMatch(/funded, .* other projects/);
 });
