@@ -233,12 +233,12 @@ describe('with --send', () => {
       return JSON.stringify([status, body]);
     };
     const answers = new Set<string>();
-    for (const email of [` ${other.toUpperCase()}`, old, 'nobody@example.org']) answers.add(await ask(email));
-    expect(answers.size).toBe(1);
-    expect([...answers][0]).toMatch(/^\[200,/);
+    for (const email of [` ${other.toUpperCase()}`, 'nobody@example.org']) answers.add(await ask(email));
     expect(await api.orm.$count(outbox, isMail)).toBe(1);
     await deliverAll();
-    await ask(old);
+    answers.add(await ask(old));
+    expect(answers.size).toBe(1);
+    expect([...answers][0]).toMatch(/^\[200,/);
     expect(await api.orm.$count(outbox, isMail)).toBe(0);
     await api.orm.update(sentMails).set({ sentAt: sql`now() - interval '25 hours'` });
     await ask(old);
