@@ -14,7 +14,8 @@ import {
   unansweredDisputes,
   undeliveredEvents,
 } from '../src/operator/alerts/conditions.js';
-import { backupFailure, checkDisk } from '../src/operator/checks/server.js';
+import { backupFailure } from '../src/operator/checks/backup.js';
+import { checkDisk } from '../src/operator/checks/server.js';
 import { GiftRecorder } from '../src/payments/gift-recorder.js';
 import { PaymentProvider } from '../src/payments/payment-provider.js';
 import { PaymentSync } from '../src/payments/payment-sync.js';

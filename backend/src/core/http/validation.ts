@@ -31,7 +31,7 @@ const INVISIBLE_EXCEPT_LINES = /[^\P{Cc}\n\t]+|[\u2028\u2029\u061c\u200e\u200f\u
 export const toSingleLine = (text: string) => sanitize(text, INVISIBLE);
 
 /** Like `toSingleLine`, but keeps line breaks, normalized to `\n`, and tabs. */
-export const toMultiline = (text: string) => sanitize(text.replace(/\r\n?/g, '\n'), INVISIBLE_EXCEPT_LINES);
+const toMultiline = (text: string) => sanitize(text.replace(/\r\n?/g, '\n'), INVISIBLE_EXCEPT_LINES);
 
 function sanitize(text: string, invisible: RegExp): string {
   const visible = text.toWellFormed().replace(ZERO_WIDTH, '').replace(invisible, ' ').trim();

@@ -1,14 +1,14 @@
 import { Injectable, Module, type OnModuleInit } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import { AbuseProtectionModule } from '../../core/abuse-protection/abuse-protection.module.js';
-import { mondayOf, WeeklyCounts } from '../../core/abuse-protection/expiring-counters.js';
+import { WeeklyCounts } from '../../core/abuse-protection/weekly-counts.js';
 import type { Environment } from '../../core/config/environment.js';
 import { offerListIds } from '../../contacts/contact-attributes.js';
 import { CONTACT_LISTS } from '../../contract/contact-lists.js';
 import { formatDecimal } from '../../contract/currency-units.js';
 import { Database } from '../../core/database/database.js';
-import { MailQueue } from '../../core/jobs/outbox.js';
-import { addDays, localDay, startOfDay } from '../../core/organization/local-time.js';
+import { MailQueue } from '../../core/jobs/mail-queue.js';
+import { addDays, localDay, mondayOf, startOfDay } from '../../core/organization/local-time.js';
 import { Organization } from '../../core/organization/organization.js';
 import { GiftReports, type ReportedGift } from '../../ledger/gift-reports.js';
 import { MailDelivery, type ComposedMail, type SentMail } from '../../mail/mail-delivery.js';

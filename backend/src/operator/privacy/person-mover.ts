@@ -11,7 +11,8 @@ import {
   sentMails,
   sessionClaims,
 } from '../../core/database/schema.js';
-import { MailQueue, Outbox, unqueue } from '../../core/jobs/outbox.js';
+import { MailQueue } from '../../core/jobs/mail-queue.js';
+import { Outbox, unqueue } from '../../core/jobs/outbox.js';
 import { PeopleRepository } from '../../ledger/people-repository.js';
 import { UsageError } from '../command-line/outcome.js';
 import { LOCK_PEOPLE } from './person-eraser.js';
