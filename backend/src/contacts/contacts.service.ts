@@ -22,7 +22,7 @@ import {
   hasMoneyAttributes,
   offerListIds,
   visitorAttributes,
-} from './contact-attributes.js';
+} from './contact-changes.js';
 import { BrevoContacts } from './brevo-contacts.js';
 import { ContactTokens } from './contact-tokens.js';
 import { BrevoUnavailable } from './brevo-errors.js';

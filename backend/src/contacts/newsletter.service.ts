@@ -7,7 +7,7 @@ import { DeliveryWorker } from '../core/jobs/delivery-worker.js';
 import { waitForRateLimit } from '../core/jobs/provider-rate-limit.js';
 import { Erasures } from '../ledger/erasures.js';
 import { PeopleRepository } from '../ledger/people-repository.js';
-import { isDonorContact, visitorAttributes } from './contact-attributes.js';
+import { isDonorContact, visitorAttributes } from './contact-changes.js';
 import { BrevoContacts } from './brevo-contacts.js';
 import { ContactTokens } from './contact-tokens.js';
 import { BrevoMisconfigured, BrevoUnavailable } from './brevo-errors.js';

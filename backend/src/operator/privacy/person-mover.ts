@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { BrevoContacts, type BrevoContact } from '../../contacts/brevo-contacts.js';
-import { readTotal, TOTAL_ATTRIBUTES } from '../../contacts/contact-attributes.js';
+import { readTotal, TOTAL_ATTRIBUTES } from '../../contacts/contact-totals.js';
 import { Database, type Transaction } from '../../core/database/database.js';
 import {
   contactChanges,
