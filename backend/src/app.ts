@@ -5,13 +5,13 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply } from 'fastify';
 import { AppModule } from './app.module.js';
+import { limitWrites } from './core/abuse-protection/rate-limits.js';
 import type { Environment } from './core/config/environment.js';
 import { readEnvironment } from './core/config/read-environment.js';
-import { nestLog } from './core/telemetry/log.js';
-import { limitWrites } from './core/abuse-protection/rate-limits.js';
-import { rejectCrossSiteRequests, logRequests, parseBodies } from './core/http/requests.js';
 import { answerUnreadable, UNREADABLE } from './core/http/api-error.js';
 import { findBrowserToken } from './core/http/browser-token.js';
+import { logRequests, parseBodies, rejectCrossSiteRequests } from './core/http/requests.js';
+import { nestLog } from './core/telemetry/log.js';
 import { SessionClaims } from './payments/session-claims.js';
 
 /** docs/interface.md section 3; webhook events may be larger (core/http/requests.ts). */

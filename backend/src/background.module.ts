@@ -1,11 +1,14 @@
-import { Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { Module, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { AbuseProtectionModule } from './core/abuse-protection/abuse-protection.module.js';
 import { DeliveryWorker } from './core/jobs/delivery-worker.js';
 import { ScheduledTasks } from './core/jobs/scheduled-tasks.js';
+import { Organization } from './core/organization/organization.js';
 import { BACKFILL } from './ledger/gift-ledger.js';
+import { GiftReports } from './ledger/gift-reports.js';
+import { MailDelivery } from './mail/mail-delivery.js';
 import { MailModule } from './mail/mail.module.js';
 import { Alerts } from './operator/alerts/alerts.js';
-import { DigestModule, WeeklyDigest } from './operator/digest/weekly-digest.js';
+import { WeeklyDigest } from './operator/digest/weekly-digest.js';
 import { PrivacyModule } from './operator/privacy/privacy.module.js';
 import { Retention } from './operator/privacy/retention.js';
 import { CATCH_UP, PaymentSync } from './payments/payment-sync.js';
@@ -17,10 +20,10 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /** What the server does beside answering requests. Commands do not import it. */
 @Module({
-  imports: [AbuseProtectionModule, MailModule, PaymentsModule, PrivacyModule, ReceiptsModule, DigestModule],
-  providers: [Alerts],
+  imports: [AbuseProtectionModule, MailModule, PaymentsModule, PrivacyModule, ReceiptsModule],
+  providers: [Alerts, WeeklyDigest, GiftReports, Organization],
 })
-export class BackgroundModule implements OnApplicationBootstrap {
+export class BackgroundModule implements OnModuleInit, OnApplicationBootstrap {
   constructor(
     private readonly worker: DeliveryWorker,
     private readonly scheduledTasks: ScheduledTasks,
@@ -28,7 +31,12 @@ export class BackgroundModule implements OnApplicationBootstrap {
     private readonly retention: Retention,
     private readonly alerts: Alerts,
     private readonly digest: WeeklyDigest,
+    private readonly mails: MailDelivery,
   ) {}
+
+  onModuleInit(): void {
+    this.mails.registerComposer('digest', (mail) => this.digest.compose(mail));
+  }
 
   onApplicationBootstrap(): void {
     const { payments, retention, alerts, digest } = this;

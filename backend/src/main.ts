@@ -1,5 +1,5 @@
-import { createApp } from './app.js';
 import { ConfigService } from '@nestjs/config';
+import { createApp } from './app.js';
 import type { Environment } from './core/config/environment.js';
 import { EnvironmentError } from './core/config/read-environment.js';
 import { DatabaseSetupError } from './core/database/database-setup-error.js';

@@ -8,7 +8,7 @@ import { freePort } from '../../stack/ports.js';
 import { EVENT_TYPES } from '../src/payments/stripe-objects.js';
 import { organizationFile as sampleFacts } from '../src/core/files.js';
 import { readOrganization } from '../src/core/organization/organization.js';
-import { receiptParameters } from '../src/operator/checks/organization.js';
+import { receiptParameters } from '../src/operator/checks/link-receipts.js';
 import type { CheckStatus } from '../src/operator/checks/check.js';
 import { doctorExitCode, runChecks, type CheckResult } from '../src/operator/checks/report.js';
 import { readSiteSettings, siteRequirements } from '../src/operator/checks/site-requirements.js';

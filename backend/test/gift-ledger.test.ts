@@ -24,9 +24,9 @@ import {
 } from './support/payments.js';
 import { setupTestApi } from './support/test-api.js';
 
-describe('the gift ledger', () => {
-  const api = setupTestApi('postgresql');
+const api = setupTestApi('postgresql');
 
+describe('the gift ledger', () => {
   test('concurrent and repeated returns and webhooks count one gift', async () => {
     const email = newEmail();
     const session = pay(api, { email, amountMinor: 900 });
@@ -65,10 +65,6 @@ describe('the gift ledger', () => {
     expect((await browser.post('/contact-by-email').send({ contactEmail: email })).status).toBe(200);
     expect(faults.triggeredCount() - before).toBe(1);
   });
-});
-
-describe('the gift ledger', () => {
-  const api = setupTestApi('postgresql');
 
   const gift = {
     providerKey: 'cs_without_email',
@@ -118,7 +114,6 @@ describe('the gift ledger', () => {
 });
 
 describe('the total of a donor', () => {
-  const api = setupTestApi('postgresql');
   const payMonthly = (email: string) => pay(api, { email, kind: 'monthly', amountMinor: 2_000 });
   const sendCompleted = () => sendLatest(api, 'checkout.session.completed');
   const sendInvoicePaid = () => sendLatest(api, 'invoice.paid');

@@ -1,6 +1,6 @@
 import { ApiError, ProviderError } from '../core/http/api-error.js';
-import { INVALID_EMAIL } from '../core/http/validation.js';
 import { DeliveryRefused, DeliveryUnconfirmed } from '../core/jobs/delivery.js';
+import { invalidEmail } from './contact-errors.js';
 
 /** The mailing service rejected the email address; a retry is useless. */
 export class BrevoRejected extends ProviderError {
@@ -45,20 +45,6 @@ export class BrevoUnavailable extends ProviderError {
 export class BrevoMisconfigured extends BrevoUnavailable {
   override readonly name = 'BrevoMisconfigured';
 }
-
-export const invalidEmail = () => new ApiError(400, 'invalid_email', INVALID_EMAIL);
-
-/** For a person who unsubscribed: only they can undo it, by a mail from their address. */
-export const unsubscribed = () =>
-  new ApiError(
-    409,
-    'unsubscribed',
-    'This address unsubscribed earlier. Write to us from it, and we add it again.',
-  );
-
-export const alreadyExists = () => new ApiError(409, 'already_exists', 'Contact already exist');
-
-export const contactNotFound = () => new ApiError(404, 'not_found', 'Contact not found.');
 
 /** Converts an error of the mailing service to one of the outbox; returns any other error unchanged. */
 export function toDeliveryError(error: unknown): unknown {

@@ -9,12 +9,13 @@ import { NO_LATE_WRITES_AFTER_MS } from '../core/jobs/delivery-schedule.js';
 import { Erasures } from '../ledger/erasures.js';
 import { PeopleRepository, type PendingChange, type Person } from '../ledger/people-repository.js';
 import { log } from '../core/telemetry/log.js';
-import { giftListIds, moneyAttributes, permittedChanges } from './contact-attributes.js';
+import { permittedChanges } from './contact-changes.js';
+import { giftListIds, moneyAttributes } from './contact-totals.js';
 import { BrevoContacts, type BrevoContactChange, type BrevoContact } from './brevo-contacts.js';
 import { BrevoMisconfigured, BrevoRejected, toDeliveryError } from './brevo-errors.js';
 import { OpeningBalances, OpeningBalanceUndetermined } from './opening-balances.js';
 
-/** How often a contact looks whether Stripe's history has been read, at first. */
+/** How long a contact waits at first, while Stripe's history is being read; then longer and longer. */
 const HELD_MS = 1_000;
 
 interface Target {

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Headers, HttpCode, Ip, Post, Put, Query, UseGuards } from '@nestjs/common';
 import { HoneypotGuard, LookupGuard } from '../core/abuse-protection/guards.js';
-import { parseIdempotencyKey } from '../core/abuse-protection/expiring-counters.js';
+import { parseIdempotencyKey } from '../core/abuse-protection/idempotency-keys.js';
 import { rateLimitKey } from '../core/abuse-protection/rate-limits.js';
 import {
   ContactReference,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { IdempotencyKeys } from '../core/abuse-protection/expiring-counters.js';
+import { IdempotencyKeys } from '../core/abuse-protection/idempotency-keys.js';
 import { RateLimits } from '../core/abuse-protection/rate-limits.js';
 import type {
   AddFullContactRequest,
@@ -11,7 +11,8 @@ import type {
 import { Database } from '../core/database/database.js';
 import { ApiError } from '../core/http/api-error.js';
 import type { BrowserToken } from '../core/http/browser-token.js';
-import { MailQueue, Outbox } from '../core/jobs/outbox.js';
+import { MailQueue } from '../core/jobs/mail-queue.js';
+import { Outbox } from '../core/jobs/outbox.js';
 import { PaymentsService } from '../payments/payments.service.js';
 import { SessionClaims } from '../payments/session-claims.js';
 import { PeopleRepository, type SubmittedChange } from '../ledger/people-repository.js';
@@ -21,10 +22,11 @@ import {
   hasMoneyAttributes,
   offerListIds,
   visitorAttributes,
-} from './contact-attributes.js';
+} from './contact-changes.js';
 import { BrevoContacts } from './brevo-contacts.js';
 import { ContactTokens } from './contact-tokens.js';
-import { alreadyExists, contactNotFound, BrevoUnavailable, invalidEmail } from './brevo-errors.js';
+import { BrevoUnavailable } from './brevo-errors.js';
+import { alreadyExists, contactNotFound, invalidEmail } from './contact-errors.js';
 
 /** Who sends a form. */
 interface Sender {

@@ -1,22 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { RateLimits } from '../core/abuse-protection/rate-limits.js';
-import { WeeklyCounts } from '../core/abuse-protection/expiring-counters.js';
+import { WeeklyCounts } from '../core/abuse-protection/weekly-counts.js';
 import type { ContactReference, NewsSubscription } from '../contract/contacts.js';
 import { Database } from '../core/database/database.js';
 import { DeliveryWorker } from '../core/jobs/delivery-worker.js';
 import { waitForRateLimit } from '../core/jobs/provider-rate-limit.js';
 import { Erasures } from '../ledger/erasures.js';
 import { PeopleRepository } from '../ledger/people-repository.js';
-import { isDonorContact, visitorAttributes } from './contact-attributes.js';
+import { isDonorContact, visitorAttributes } from './contact-changes.js';
 import { BrevoContacts } from './brevo-contacts.js';
 import { ContactTokens } from './contact-tokens.js';
-import {
-  alreadyExists,
-  contactNotFound,
-  BrevoMisconfigured,
-  BrevoUnavailable,
-  unsubscribed,
-} from './brevo-errors.js';
+import { BrevoMisconfigured, BrevoUnavailable } from './brevo-errors.js';
+import { alreadyExists, contactNotFound, unsubscribed } from './contact-errors.js';
 
 /** How long each call of a sign-up waits while the mailing service's rate limit is exceeded, in milliseconds. */
 const MAX_WAIT_MS = 3_000;

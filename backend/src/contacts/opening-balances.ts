@@ -4,7 +4,7 @@ import { Organization } from '../core/organization/organization.js';
 import { DonorGifts } from '../ledger/donor-gifts.js';
 import { GiftLedger } from '../ledger/gift-ledger.js';
 import { PeopleRepository, type Person } from '../ledger/people-repository.js';
-import { readOpeningBalance, readTotal } from './contact-attributes.js';
+import { readOpeningBalance, readTotal } from './contact-totals.js';
 import type { BrevoContact } from './brevo-contacts.js';
 
 const HISTORY_UNREAD = 'the payment history has not been read yet';

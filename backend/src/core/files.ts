@@ -12,8 +12,5 @@ export const packageFile = fromHere('../../package.json');
 /** The content of the site, with a folder for each language. The image has only what the API reads of it. */
 export const contentFolder = fromHere('../../../frontend/content');
 
-/** Each project is a file of the content, named by its slug: `edcamp.yaml` (docs/decisions/0006-which-payments-are-gifts.md). */
-export const projectsFolder = fromHere('../../../frontend/content/en/projects');
-
 /** The organization's facts. */
 export const organizationFile = fromHere('../../../frontend/content/en/organization.yaml');

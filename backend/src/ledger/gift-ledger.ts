@@ -12,7 +12,8 @@ import {
   scheduledTasks,
   sentMails,
 } from '../core/database/schema.js';
-import { MailQueue, Outbox } from '../core/jobs/outbox.js';
+import { MailQueue } from '../core/jobs/mail-queue.js';
+import { Outbox } from '../core/jobs/outbox.js';
 import { isErasedSince } from './erasures.js';
 import { PeopleRepository } from './people-repository.js';
 import type { Gift, LedgerGift, Reversal, SubscriptionOrigin } from './gift.js';

@@ -1,8 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseGiftReference } from '../contract/gift-reference.js';
-import { contentFolder, projectsFolder } from '../core/files.js';
+import { contentFolder } from '../core/files.js';
 import { readContentFile } from '../core/organization/organization.js';
+
+/** Each project is a file, named by its slug: `edcamp.yaml` (docs/decisions/0006-which-payments-are-gifts.md). */
+const projectsIn = (language: string) => join(contentFolder, language, 'projects');
 
 const SLUG = /^[a-z0-9][a-z0-9-]{0,199}$/;
 
@@ -31,7 +34,7 @@ export function knownProjectSlug(purpose: string | null): string | null {
 /** What a gift for a project is for, in a language, or in English where that has no name of it. @param slug one of `projectSlugs` */
 export function purposeName(slug: string, language: string): string {
   for (const code of [language, 'en']) {
-    const project = readContentFile(join(contentFolder, code, 'projects', `${slug}.yaml`));
+    const project = readContentFile(join(projectsIn(code), `${slug}.yaml`));
     const name = project?.purposeName ?? project?.name;
     if (typeof name === 'string' && name.trim()) return name.trim();
   }
@@ -39,9 +42,9 @@ export function purposeName(slug: string, language: string): string {
 }
 
 function readSlugs(): Set<string> {
-  const names = readdirSync(projectsFolder)
+  const names = readdirSync(projectsIn('en'))
     .map((file) => basename(file, '.yaml'))
     .filter((name) => SLUG.test(name));
-  if (names.length === 0) throw new Error(`there are no projects in ${projectsFolder}`);
+  if (names.length === 0) throw new Error(`there are no projects in ${projectsIn('en')}`);
   return new Set(names);
 }

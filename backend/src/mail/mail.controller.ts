@@ -2,7 +2,7 @@ import { Body, Controller, Headers, HttpCode, Ip, Post, UseGuards } from '@nestj
 import { Transform } from 'class-transformer';
 import { IsNotEmpty } from 'class-validator';
 import { HoneypotGuard } from '../core/abuse-protection/guards.js';
-import { parseIdempotencyKey } from '../core/abuse-protection/expiring-counters.js';
+import { parseIdempotencyKey } from '../core/abuse-protection/idempotency-keys.js';
 import { rateLimitKey } from '../core/abuse-protection/rate-limits.js';
 import { SendMailResponse, type SendMailRequest } from '../contract/other-calls.js';
 import { IsEmailAddress, IsMultiline, IsName, IsPhoneNumber } from '../core/http/validation.js';

@@ -9,7 +9,7 @@ const LOCAL_HOST = /^(127\.\d+\.\d+\.\d+|\[::1\]|[a-z][a-z0-9_-]*)$/i;
 const isLocal = (smtpUrl: string) => LOCAL_HOST.test(new URL(smtpUrl).hostname);
 
 /** Whether the URL has credentials, which are sent over TLS only, unless the host is local or it says `requireTLS=false`. */
-export function requiresTls(smtpUrl: string): boolean {
+function requiresTls(smtpUrl: string): boolean {
   const { protocol, username, searchParams } = new URL(smtpUrl);
   const isExempt = isLocal(smtpUrl) || searchParams.get('requireTLS') === 'false';
   return protocol === 'smtp:' && username !== '' && !isExempt;

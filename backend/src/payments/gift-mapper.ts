@@ -5,7 +5,7 @@ import { normalizeEmail } from '../contract/email-address.js';
 import { cleanName, splitName } from '../contract/person-name.js';
 import { parseGiftReference } from '../contract/gift-reference.js';
 import { HEARD_ABOUT_FIELD } from '../contract/payments.js';
-import { toSingleLine } from '../core/http/validation.js';
+import { toSingleLine } from '../core/sanitize-text.js';
 import type { CheckoutSession, Renewal } from './payment-events.js';
 
 /** In characters. Longer text from the payment page is truncated. */

@@ -49,7 +49,7 @@ export const INVOICE_PAYMENTS = 'payments';
 const RENEWAL_REASONS: readonly unknown[] = ['subscription_cycle', 'subscription_update'];
 
 /** Whether an invoice is of a further month or of a change, and not a subscription's first one or one without a subscription. */
-export function isRenewal({ billing_reason }: Pick<Stripe.Invoice, 'billing_reason'>): boolean {
+function isRenewal({ billing_reason }: Pick<Stripe.Invoice, 'billing_reason'>): boolean {
   return RENEWAL_REASONS.includes(billing_reason);
 }
 

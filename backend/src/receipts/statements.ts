@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { and, eq, gte, inArray, isNotNull, lt, notExists, or, sql } from 'drizzle-orm';
 import { Database } from '../core/database/database.js';
 import { gifts, outbox, people, sentMails, type MailData } from '../core/database/schema.js';
-import { forgetGivenUp } from '../core/jobs/outbox.js';
+import { forgetGivenUp } from '../core/jobs/mail-queue.js';
 import { localDay } from '../core/organization/local-time.js';
 import { Organization } from '../core/organization/organization.js';
 import { acknowledgmentKey } from '../ledger/gift-ledger.js';

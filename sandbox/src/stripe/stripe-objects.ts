@@ -5,7 +5,7 @@ import type { GiftDetails, GiftKind, LineItem, PaymentLink, WebhookEndpoint } fr
 let pretendedS: number | null = null;
 
 /** The current time in seconds since 1970. */
-export const nowSeconds = () => pretendedS ?? Math.floor(Date.now() / 1000);
+const nowSeconds = () => pretendedS ?? Math.floor(Date.now() / 1000);
 
 /** Makes objects as at another time. @param seconds since 1970 */
 export function pretendTime(seconds: number, make: () => void): void {

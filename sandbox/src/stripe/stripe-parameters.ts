@@ -5,7 +5,7 @@ import { stripeError, type ApiError } from '../api-error.js';
 type Parameter = string | Parameter[] | { [name: string]: Parameter };
 
 /** Nests flat parameters: `line_items[0][price]=a` is `{ line_items: [{ price: 'a' }] }`. */
-export function nestParameters(flat: unknown): Record<string, Parameter> {
+function nestParameters(flat: unknown): Record<string, Parameter> {
   const root: Record<string, Parameter> = {};
   for (const [key, value] of Object.entries((flat ?? {}) as Record<string, string>)) {
     const path = key.split(/[[\]]+/).filter(Boolean);

@@ -2,12 +2,11 @@ import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { LONGEST_COUNTER_DAYS } from '../../contract/retention.js';
 import type { Environment } from '../config/environment.js';
 import { lazyDerivedKey } from '../config/session-secret.js';
-import { Database, type Orm, type Transaction } from '../database/database.js';
+import { Database, type Orm } from '../database/database.js';
 import { rateCounters } from '../database/schema.js';
-import { addDays, localDay } from '../organization/local-time.js';
-import { Organization } from '../organization/organization.js';
 
 /** What is counted (docs/decisions/0003-public-calls.md): writes, lookups, mails and returns for rate limits; keys; sums of a week. */
 export type CounterKind =
@@ -26,6 +25,9 @@ export type CounterKind =
   | 'unpaid-return'
   | 'idempotency-key'
   | 'weekly';
+
+/** The longest window. A tab with a form that failed may stay open for weeks, and an outage may delay a digest. */
+export const LONGEST_S = LONGEST_COUNTER_DAYS * 24 * 60 * 60;
 
 export interface Count {
   /** Including this one. */
@@ -98,70 +100,5 @@ export class ExpiringCounters {
 
   private hash(kind: CounterKind, subject: string): string {
     return createHmac('sha256', this.key()).update(`${kind}\n${subject}`).digest('base64url');
-  }
-}
-
-/** In seconds. A tab with a form that failed may stay open for weeks, and an outage may delay a digest. */
-const KEPT_S = 30 * 24 * 60 * 60;
-
-/** The `Idempotency-Key` of a form: the same for all attempts to send the same values. Null if there is none, or one that no form makes. */
-export function parseIdempotencyKey(header: string | undefined): string | null {
-  return header !== undefined && /^[\w-]{16,64}$/.test(header) ? header : null;
-}
-
-/** A key belongs to one call and one visitor: those of another do not know it. */
-export interface KeyUse {
-  /** Null for a form without one. */
-  key: string | null;
-  call: 'message' | 'offer';
-  /** The visitor's, normalized. */
-  email: string;
-}
-
-/** The idempotency keys of what forms have sent. */
-@Injectable()
-export class IdempotencyKeys {
-  constructor(private readonly counters: ExpiringCounters) {}
-
-  /** Remembers a key. @returns whether it was used before; false for a form without one */
-  async isRepeated(use: KeyUse, transaction: Transaction): Promise<boolean> {
-    if (use.key === null) return false;
-    const { count } = await this.counters.increment('idempotency-key', subjectOf(use), KEPT_S, transaction);
-    return count > 1;
-  }
-
-  /** What a provider refused is no repetition when it comes again. */
-  async forget(use: KeyUse): Promise<void> {
-    if (use.key !== null) await this.counters.reset('idempotency-key', subjectOf(use));
-  }
-}
-
-const subjectOf = ({ key, call, email }: KeyUse) => `${call} ${email} ${key}`;
-
-/** What no table keeps once it has reached its provider. */
-export type WeeklyCount = 'sign-ups' | 'messages';
-
-/** The Monday of the week of a day. @param day such as `2026-12-31` */
-export function mondayOf(day: string): string {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return addDays(day, -((weekday + 6) % 7));
-}
-
-/** Counts for the weekly digest, by week in the organization's time zone. */
-@Injectable()
-export class WeeklyCounts {
-  constructor(
-    private readonly counters: ExpiringCounters,
-    private readonly organization: Organization,
-  ) {}
-
-  async add(name: WeeklyCount, on?: Pick<Orm, 'insert'>): Promise<void> {
-    const monday = mondayOf(localDay(new Date(), this.organization.facts.timeZone));
-    await this.counters.increment('weekly', `${name} ${monday}`, KEPT_S, on);
-  }
-
-  /** @param monday the first day of the week */
-  read(name: WeeklyCount, monday: string): Promise<number> {
-    return this.counters.current('weekly', `${name} ${monday}`);
   }
 }

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
-import { Outbox, MailQueue } from './outbox.js';
 import { DeliveryWorker } from './delivery-worker.js';
+import { MailQueue } from './mail-queue.js';
+import { Outbox } from './outbox.js';
 import { ScheduledTasks } from './scheduled-tasks.js';
 
 /** The outbox and the scheduled tasks. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { and, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm';
 import { Database, type Transaction } from '../database/database.js';
-import { outbox, sentMails } from '../database/schema.js';
+import { outbox } from '../database/schema.js';
 import { log } from '../telemetry/log.js';
 import { deliveryOutcomes } from '../telemetry/metrics.js';
 import {
@@ -51,7 +51,7 @@ export class Outbox {
   /** The attempts of this process by subject, and those that follow them. */
   private readonly running = new Map<string, Promise<DeliveryOutcome>>();
   private readonly waiting = new Map<string, Promise<DeliveryOutcome>>();
-  /** By kind: until when its provider's rate limit is exceeded, on the clock of `performance.now()`. */
+  /** By kind: until when nothing is attempted, because its provider asks for it or takes nothing, on the clock of `performance.now()`. */
   private readonly pausedUntil = new Map<DeliveryKind, number>();
 
   constructor(private readonly database: Database) {}
@@ -102,8 +102,8 @@ export class Outbox {
   }
 
   /**
-   * Attempts up to `limit` due deliveries of these kinds concurrently, oldest first, without the kinds whose provider's rate limit is exceeded.
-   * Returns the number of those that it leased, which are no longer due.
+   * Attempts up to `limit` due deliveries of these kinds concurrently, oldest first, without the kinds that are paused. Returns the
+   * number of those that it leased, which are no longer due.
    */
   async attemptDue(kinds: readonly DeliveryKind[], limit: number): Promise<number> {
     const nowMs = performance.now();
@@ -240,38 +240,5 @@ export class Outbox {
       const blockedBy = error instanceof DeliveryBlocked ? error.message : null;
       return { outcome, minDelayMs, blockedBy };
     }
-  }
-}
-
-export type NewMail = Pick<typeof sentMails.$inferInsert, 'kind' | 'key' | 'personId' | 'data'>;
-
-/** Lets mails that were given up begin anew, when they are queued in the same transaction. @param mailIds a query */
-export const forgetGivenUp = (mailIds: SQL) =>
-  sql`delete from ${outbox} where kind = 'mail' and given_up_at is not null and subject_id in (${mailIds})`;
-
-/** Queues mails that the server writes itself (mail/mail-delivery.ts). */
-@Injectable()
-export class MailQueue {
-  constructor(private readonly outbox: Outbox) {}
-
-  /** Queues a mail, as part of the transaction. Does nothing if there has been one with this key. */
-  async add(mail: NewMail, transaction: Transaction): Promise<void> {
-    const added = await transaction
-      .insert(sentMails)
-      .values(mail)
-      .onConflictDoNothing()
-      .returning({ id: sentMails.id });
-    for (const { id } of added) await this.outbox.enqueue('mail', id, transaction);
-  }
-
-  /**
-   * Has mails looked at again, as part of the transaction: what has changed since they were sent is said in another one, also after
-   * one that was given up.
-   */
-  async review(keys: string[], transaction: Pick<Transaction, 'execute'>): Promise<void> {
-    if (keys.length === 0) return;
-    const known = sql`select id from ${sentMails} where ${sentMails.key} in ${keys}`;
-    await transaction.execute(forgetGivenUp(known));
-    await transaction.execute(this.outbox.enqueueStatement('mail', known));
   }
 }

@@ -28,3 +28,9 @@ export function startOfDay(day: string, timeZone: string): Date {
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
 }
+
+/** The Monday of the week of a day. @param day such as `2026-12-31` */
+export function mondayOf(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return addDays(day, -((weekday + 6) % 7));
+}

@@ -7,7 +7,7 @@ import { SETTING_NAMES, type Environment } from '../../core/config/environment.j
 import { DatabaseSetupError, toSetupError } from '../../core/database/database-setup-error.js';
 import { Database } from '../../core/database/database.js';
 import { alerts } from '../../core/database/schema.js';
-import { WriteCheck } from '../../core/database/database.module.js';
+import { WriteCheck } from '../../core/database/write-check.js';
 import { ScheduledTasks } from '../../core/jobs/scheduled-tasks.js';
 import { DeliveryUnanswered } from '../../core/jobs/delivery.js';
 import { MailTransport } from '../../mail/mail-transport.js';

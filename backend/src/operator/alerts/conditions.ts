@@ -8,7 +8,7 @@ import type { GiftRecorder } from '../../payments/gift-recorder.js';
 import type { PaymentProvider } from '../../payments/payment-provider.js';
 import { CATCH_UP } from '../../payments/payment-sync.js';
 import { STRIPE_PAGES } from '../../payments/stripe-client.js';
-import { backupFailure, updateFailure, type RoutineRun } from '../checks/server.js';
+import { backupFailure, updateFailure, type RoutineRun } from '../checks/backup.js';
 import { failed, ok, type Check, type Finding } from '../checks/check.js';
 import { UNDELIVERED_EVENTS } from '../checks/stripe.js';
 

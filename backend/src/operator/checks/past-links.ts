@@ -3,10 +3,9 @@ import type { Environment } from '../../core/config/environment.js';
 import { paymentHistory } from '../../payments/payment-history.js';
 import { isSamePage } from '../../payments/payment-links.js';
 import { LinkSums, PaymentSums } from '../../payments/payment-sums.js';
-import { LINKS_PAGE, readLinks } from './payment-links.js';
 import { failed, ok, warning, type Finding, type Requirement, type SiteSettings } from './check.js';
 import type { SetupSession } from '../command-line/setup-session.js';
-import { callStripe, lacksRight } from './stripe.js';
+import { callStripe, lacksRight, LINKS_PAGE, readLinks } from './stripe.js';
 
 type Links = Pick<
   Environment,

@@ -1,26 +1,14 @@
 import type Stripe from 'stripe';
-import type { Environment } from '../../core/config/environment.js';
-import { readOrganization, type OrganizationFacts } from '../../core/organization/organization.js';
+import { readOrganization } from '../../core/organization/organization.js';
 import { HEARD_ABOUT_FIELD } from '../../contract/payments.js';
 import { MONTHLY_AMOUNTS } from '../../contract/public-settings.js';
 import { isSamePage } from '../../payments/payment-links.js';
 import { toId } from '../../payments/stripe-objects.js';
 import { ANY_QUANTITY, openPortal, type UnitPrice } from './gift-portal.js';
-import { factsForDonors, newLinkParameters, ORGANIZATION_FILE, receiptParameters } from './organization.js';
-import {
-  failed,
-  once,
-  ok,
-  required,
-  warning,
-  type Finding,
-  type Requirement,
-  type SiteSettings,
-} from './check.js';
+import { newLinkParameters } from './link-receipts.js';
+import { failed, once, ok, required, type Finding, type Requirement, type SiteSettings } from './check.js';
 import type { SetupSession } from '../command-line/setup-session.js';
-import { callStripe, lacksRight } from './stripe.js';
-
-export const LINKS_PAGE = 'https://dashboard.stripe.com/payment-links';
+import { callStripe, lacksRight, LINKS_PAGE, readLinks } from './stripe.js';
 
 /** In cents: what a new payment link suggests, and the step of a monthly gift. */
 const SUGGESTED_MINOR = 5_000;
@@ -107,13 +95,6 @@ export function paymentLinkRequirements(site: SiteSettings): Requirement[] {
       },
     },
   ];
-}
-
-/** All payment links of the account. */
-export function readLinks(site: SiteSettings): Promise<Stripe.PaymentLink[]> {
-  return callStripe(site, (stripe) =>
-    stripe.paymentLinks.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 }),
-  );
 }
 
 /** Where a payment link returns the donor; Stripe replaces the placeholder with the session's id. */
@@ -259,59 +240,4 @@ async function createLink(
   const amount = fixed ? ` of $${fixed.usd}` : '';
   setup.done(`the payment link for ${kind.kind} gifts${amount} is created`);
   return url;
-}
-
-/** The site's payment links tell donors what receipts have to say. */
-export function linkReceiptRequirement(site: SiteSettings): Requirement {
-  const facts = factsForDonors(site);
-  return {
-    name: 'receipts at Stripe',
-    check: async () => {
-      if (!facts) return ok(`waits for the legal name and the EIN in ${ORGANIZATION_FILE}`);
-      const silent = await linksWithoutWords(site, site.environment, facts);
-      if (silent.length === 0)
-        return ok('the payment links say who gets the gift, and that nothing is given in return');
-      return warning(
-        `payment links that do not say the legal name, the EIN and "no goods or services": ${silent.length}`,
-        `Run setup, or write it at ${LINKS_PAGE}.`,
-      );
-    },
-    fix: async (setup) => {
-      if (!facts) return;
-      try {
-        for (const { link, parameters } of await linksWithoutWords(site, setup.environment(), facts)) {
-          await callStripe(site, (stripe) => stripe.paymentLinks.update(link.id, parameters));
-          setup.done('a payment link says who gets the gift, and that nothing is given in return');
-        }
-      } catch (error) {
-        if (!lacksRight(error)) throw error;
-        setup.say('  The key may not change payment links (it needs the right Payment Links, Write).');
-      }
-    },
-  };
-}
-
-async function linksWithoutWords(
-  site: SiteSettings,
-  { DONATE_MONTHLY_URL, DONATE_ONCE_URL, DONATE_MONTHLY_AMOUNT_URLS = {} }: Partial<Environment>,
-  facts: OrganizationFacts,
-) {
-  const links = await readLinks(site);
-  const ofKind = (urls: (string | undefined)[], isMonthly: boolean) =>
-    links
-      .filter((link) => urls.some((url) => url !== undefined && isSamePage(link.url, url)))
-      .map((link) => ({ link, parameters: receiptParameters(facts, isMonthly) }));
-  return [
-    ...ofKind([DONATE_MONTHLY_URL, ...Object.values(DONATE_MONTHLY_AMOUNT_URLS)], true),
-    ...ofKind([DONATE_ONCE_URL], false),
-  ].filter(({ link, parameters: { custom_text, subscription_data, payment_intent_data } }) => {
-    const { submit } = link.custom_text;
-    const footer = link.subscription_data?.invoice_settings.footer ?? undefined;
-    const description = link.payment_intent_data?.description ?? undefined;
-    return (
-      submit?.message !== custom_text.submit.message ||
-      (subscription_data !== undefined && footer !== subscription_data.invoice_settings.footer) ||
-      (payment_intent_data !== undefined && description !== payment_intent_data.description)
-    );
-  });
 }

@@ -1,15 +1,17 @@
 import { readValidSettings } from '../../core/config/read-environment.js';
 import type { Variables } from '../../core/config/secret-files.js';
+import { backupRequirement } from './backup.js';
 import { brevoRequirements } from './brevo.js';
 import type { Requirement, SiteSettings } from './check.js';
 import { giftPortalRequirement } from './gift-portal.js';
 import { mailRequirement, mailSenderRequirement } from './mail.js';
+import { linkReceiptRequirement } from './link-receipts.js';
+import { alertRequirement, locationRequirement } from './optional-services.js';
 import { organizationRequirement } from './organization.js';
 import { pastLinksRequirement } from './past-links.js';
-import { linkReceiptRequirement, paymentLinkRequirements } from './payment-links.js';
+import { paymentLinkRequirements } from './payment-links.js';
 import { publicAddressRequirements } from './public-address.js';
-import { backupRequirement, checkDisk, clockRequirement, databaseRequirement } from './server.js';
-import { alertRequirement, locationRequirement } from './services.js';
+import { checkDisk, clockRequirement, databaseRequirement } from './server.js';
 import { misnamedSettings, settingsRequirements } from './settings.js';
 import { stripeRequirements } from './stripe.js';
 

@@ -24,6 +24,8 @@ import {
 import type { SetupSession } from '../command-line/setup-session.js';
 
 const { keys: KEYS_PAGE, webhooks: WEBHOOKS_PAGE } = STRIPE_PAGES;
+/** Where the operator sees and makes payment links. */
+export const LINKS_PAGE = 'https://dashboard.stripe.com/payment-links';
 const STRIPE_API = 'https://api.stripe.com';
 const EVENTS = EVENT_TYPES.join(', ');
 const TIMEOUT_MS = 6_000;
@@ -84,6 +86,13 @@ const causeOf = (error: unknown) => (error instanceof NotCheckedError ? error.ca
 
 /** Whether a call failed because the key lacks a right. */
 export const lacksRight = (error: unknown) => causeOf(error) instanceof Stripe.errors.StripePermissionError;
+
+/** All payment links of the account. */
+export function readLinks(site: SiteSettings): Promise<Stripe.PaymentLink[]> {
+  return callStripe(site, (stripe) =>
+    stripe.paymentLinks.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 }),
+  );
+}
 
 /** Whether Stripe accepts a key: true, or why not. @throws NotCheckedError when Stripe does not answer */
 export async function stripeKeyFault(environment: Partial<Environment>): Promise<true | string> {

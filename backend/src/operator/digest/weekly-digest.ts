@@ -1,18 +1,16 @@
-import { Injectable, Module, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
-import { AbuseProtectionModule } from '../../core/abuse-protection/abuse-protection.module.js';
-import { mondayOf, WeeklyCounts } from '../../core/abuse-protection/expiring-counters.js';
+import { WeeklyCounts } from '../../core/abuse-protection/weekly-counts.js';
 import type { Environment } from '../../core/config/environment.js';
-import { offerListIds } from '../../contacts/contact-attributes.js';
+import { offerListIds } from '../../contacts/contact-changes.js';
 import { CONTACT_LISTS } from '../../contract/contact-lists.js';
 import { formatDecimal } from '../../contract/currency-units.js';
 import { Database } from '../../core/database/database.js';
-import { MailQueue } from '../../core/jobs/outbox.js';
-import { addDays, localDay, startOfDay } from '../../core/organization/local-time.js';
+import { MailQueue } from '../../core/jobs/mail-queue.js';
+import { addDays, localDay, mondayOf, startOfDay } from '../../core/organization/local-time.js';
 import { Organization } from '../../core/organization/organization.js';
 import { GiftReports, type ReportedGift } from '../../ledger/gift-reports.js';
-import { MailDelivery, type ComposedMail, type SentMail } from '../../mail/mail-delivery.js';
-import { MailModule } from '../../mail/mail.module.js';
+import type { ComposedMail, SentMail } from '../../mail/mail-delivery.js';
 import { readStatus, statusText } from '../status/site-status.js';
 
 /** Tells `REPORT_TO` of each week what came in, without names, and how the site is. */
@@ -91,20 +89,4 @@ function giftLines(gifts: readonly ReportedGift[]): string[] {
     const returned = isReturned ? `; returned so far: ${sum(({ reversedMinor }) => reversedMinor)}` : '';
     return `Gifts, ${group}: ${ofGroup.length}, ${sum(({ amountMinor }) => amountMinor)}${returned}`;
   });
-}
-
-@Module({
-  imports: [AbuseProtectionModule, MailModule],
-  providers: [WeeklyDigest, GiftReports, Organization],
-  exports: [WeeklyDigest],
-})
-export class DigestModule implements OnModuleInit {
-  constructor(
-    private readonly delivery: MailDelivery,
-    private readonly digest: WeeklyDigest,
-  ) {}
-
-  onModuleInit(): void {
-    this.delivery.registerComposer('digest', (mail) => this.digest.compose(mail));
-  }
 }

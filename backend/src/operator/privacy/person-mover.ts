@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { BrevoContacts, type BrevoContact } from '../../contacts/brevo-contacts.js';
-import { readTotal, TOTAL_ATTRIBUTES } from '../../contacts/contact-attributes.js';
+import { readTotal, TOTAL_ATTRIBUTES } from '../../contacts/contact-totals.js';
 import { Database, type Transaction } from '../../core/database/database.js';
 import {
   contactChanges,
@@ -11,7 +11,8 @@ import {
   sentMails,
   sessionClaims,
 } from '../../core/database/schema.js';
-import { MailQueue, Outbox, unqueue } from '../../core/jobs/outbox.js';
+import { MailQueue } from '../../core/jobs/mail-queue.js';
+import { Outbox, unqueue } from '../../core/jobs/outbox.js';
 import { PeopleRepository } from '../../ledger/people-repository.js';
 import { UsageError } from '../command-line/outcome.js';
 import { LOCK_PEOPLE } from './person-eraser.js';

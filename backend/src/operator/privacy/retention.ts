@@ -28,7 +28,7 @@ const daysAgo = (days: number) => sql`now() - ${days} * interval '1 day'`;
 export class Retention {
   constructor(
     private readonly database: Database,
-    private readonly rateCounters: ExpiringCounters,
+    private readonly counters: ExpiringCounters,
   ) {}
 
   async deleteExpired(): Promise<void> {
@@ -58,7 +58,7 @@ export class Retention {
     // After the rows that refer to them. A row that is being written to meanwhile fails the statement by its foreign key;
     // the next run repeats it.
     await orm.delete(people).where(and(lt(people.createdAt, daysAgo(days.addresses)), this.isUnused()));
-    await this.rateCounters.deleteExpired();
+    await this.counters.deleteExpired();
   }
 
   /** Whether no row refers to a person. */

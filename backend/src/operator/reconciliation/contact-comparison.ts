@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { and, eq, gt, lt, ne, or } from 'drizzle-orm';
-import { giftListIds, moneyAttributes } from '../../contacts/contact-attributes.js';
+import { giftListIds, moneyAttributes } from '../../contacts/contact-totals.js';
 import { BrevoContacts, type BrevoContact } from '../../contacts/brevo-contacts.js';
 import type { ContactAttributes } from '../../contract/contact-attributes.js';
 import { splitName } from '../../contract/person-name.js';

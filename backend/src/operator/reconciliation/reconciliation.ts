@@ -9,7 +9,7 @@ import { log } from '../../core/telemetry/log.js';
 import { ContactComparison } from './contact-comparison.js';
 import { GiftComparison, type Difference } from './gift-comparison.js';
 
-export interface ReconciliationOptions {
+interface ReconciliationOptions {
   /** True to repair the differences. */
   fix: boolean;
   /** Receives one line for each difference. */

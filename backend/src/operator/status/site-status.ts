@@ -21,7 +21,7 @@ import type { Database } from '../../core/database/database.js';
 import { alerts, gifts, ledgerState, outbox, routineRuns, sentMails } from '../../core/database/schema.js';
 import { BACKFILL } from '../../ledger/gift-ledger.js';
 import { packageFile } from '../../core/files.js';
-import { backupFailure, updateFailure } from '../checks/server.js';
+import { backupFailure, updateFailure } from '../checks/backup.js';
 
 const TIMEOUT_MS = 5_000;
 const MINUTE_MS = 60_000;

@@ -1,25 +1,14 @@
 import { attributeEntries, type ContactAttributes } from '../contract/contact-attributes.js';
 import { CONTACT_LISTS, type ContactListId } from '../contract/contact-lists.js';
-import { minorUnitsIn, toMajor, toMinor, type Money } from '../contract/currency-units.js';
-import type { DonorTotal } from '../ledger/donor-total.js';
 import type { SyncableGift } from '../ledger/donor-gifts.js';
-import type { DonorGift } from '../ledger/gift.js';
 import type { SubmittedChange } from '../ledger/people-repository.js';
 import type { BrevoContact } from './brevo-contacts.js';
+import { isEmpty, MONEY_ATTRIBUTES, namesOf } from './contact-totals.js';
+
+/* What forms and payments may change of a contact. */
 
 /** Only the ledger puts contacts on these lists. */
 export const DONOR_LIST_IDS: readonly number[] = [CONTACT_LISTS.oneTimeDonors, CONTACT_LISTS.recurringDonors];
-
-const namesOf = (group: string) =>
-  attributeEntries.filter(([, each]) => each.group === group).map(([name]) => name);
-
-/** Attributes that only the ledger writes. */
-export const MONEY_ATTRIBUTES = namesOf('gift');
-
-/** What the ledger writes of a contact's total, by the names in the mailing service. */
-export const TOTAL_ATTRIBUTES = [...MONEY_ATTRIBUTES, ...namesOf('server')].filter(
-  (name) => name !== 'LANGUAGE',
-);
 
 export function hasMoneyAttributes(attributes: ContactAttributes): boolean {
   return MONEY_ATTRIBUTES.some((name) => attributes[name] !== undefined);
@@ -50,8 +39,6 @@ const PERSONAL_ATTRIBUTES: ReadonlySet<string> = new Set(namesOf('person'));
 
 /** What no form says of a donor. */
 const DONOR_ATTRIBUTES: ReadonlySet<string> = new Set([...PERSONAL_ATTRIBUTES, 'LANGUAGE']);
-
-const isEmpty = (value: unknown) => value == null || (typeof value === 'string' && value.trim() === '');
 
 /**
  * What a visitor wrote into a form about themselves and their offer. Null for nothing, and for a donor's return (`onlyEmptyFields`
@@ -119,61 +106,3 @@ export const isDonorContact = (found: BrevoContact | null) =>
 /** A total that is not a number counts: staff wrote something. */
 const hasTotal = ({ DONATED_AMOUNT: total }: Record<string, unknown> = {}) =>
   !isEmpty(total) && Number(total) !== 0;
-
-/** The attributes for a person's gifts and for the opening balance that they are added to. */
-export function moneyAttributes(total: DonorTotal, opening: Money) {
-  return {
-    DONATED_AMOUNT: toMajor(total.totalMinor, total.currency),
-    DONATION_CURRENCY: total.currency,
-    DONATED_TOTALS: total.totals.map(formatMoney).join('; '),
-    LAST_DONATION_AMOUNT: toMajor(total.lastMinor, total.currency),
-    OPENING_DONATED_AMOUNT: toMajor(opening.minor, opening.currency),
-    OPENING_DONATION_CURRENCY: opening.currency,
-  };
-}
-
-/** For staff: `1,334.56 usd`, `40 eur`. */
-function formatMoney({ minor, currency }: Money): string {
-  const digits = Math.log10(minorUnitsIn(currency));
-  const format = new Intl.NumberFormat('en-US', {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-    trailingZeroDisplay: 'stripIfInteger',
-  });
-  return `${format.format(toMajor(minor, currency))} ${currency}`;
-}
-
-/** The donor lists for a person's gifts. */
-export function giftListIds(gifts: readonly DonorGift[]): ContactListId[] {
-  const lists = gifts.map(({ kind }) =>
-    kind === 'monthly' ? CONTACT_LISTS.recurringDonors : CONTACT_LISTS.oneTimeDonors,
-  );
-  return [...new Set(lists)];
-}
-
-/**
- * The total in a contact's attributes: 0 when it is absent, null when it is not a number.
- * @param fallbackCurrency for a contact without a currency
- */
-export function readTotal(attributes: Record<string, unknown>, fallbackCurrency: string): Money | null {
-  const { DONATED_AMOUNT: amount, DONATION_CURRENCY: named } = attributes;
-  const currency = parseCurrency(named) ?? fallbackCurrency;
-  return isEmpty(amount) ? { minor: 0, currency } : parseMoney(amount, currency);
-}
-
-/** The opening balance that an earlier ledger wrote to the contact; null when it is absent or incomplete. */
-export function readOpeningBalance(attributes: Record<string, unknown>): Money | null {
-  const { OPENING_DONATED_AMOUNT: amount, OPENING_DONATION_CURRENCY: named } = attributes;
-  const currency = parseCurrency(named);
-  return currency === null || isEmpty(amount) ? null : parseMoney(amount, currency);
-}
-
-function parseCurrency(named: unknown): string | null {
-  return typeof named === 'string' && named.trim() ? named.trim().toLowerCase() : null;
-}
-
-function parseMoney(amount: unknown, currency: string): Money | null {
-  const major = typeof amount === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(amount) ? Number(amount) : amount;
-  if (typeof major !== 'number' || !Number.isFinite(major)) return null;
-  return { minor: Math.max(0, toMinor(major, currency)), currency };
-}

@@ -1,10 +1,6 @@
 import { expect, test } from '@jest/globals';
-import {
-  MONEY_ATTRIBUTES,
-  hasMoneyAttributes,
-  moneyAttributes,
-  permittedChanges,
-} from './contact-attributes.js';
+import { hasMoneyAttributes, permittedChanges } from './contact-changes.js';
+import { MONEY_ATTRIBUTES, moneyAttributes } from './contact-totals.js';
 
 test('every money attribute is detected, even with the value 0', () => {
   expect(MONEY_ATTRIBUTES).toHaveLength(3);
