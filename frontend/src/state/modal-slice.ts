@@ -1,7 +1,7 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { PointsKind } from '@contract/contact-attributes';
 import type { NewsSubscription } from '@contract/contacts';
 import type { PictureRef } from '../lib/picture';
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 /** Thanks modal data (specification section 3). */
 export interface ThanksData {
