@@ -62,7 +62,7 @@ export function subscribedEmail(): string | null {
   }
 }
 
-/** Keeps the address in a cookie for a year; Safari keeps what a script has written for seven days without a visit. Runs only in the browser. */
+/** Keeps the address in a cookie for a year; without a visit, Safari keeps it for seven days. Runs only in the browser. */
 export function rememberSubscriber(email: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${SUBSCRIBER_COOKIE}=${encodeURIComponent(email)}; Path=/; Max-Age=${String(ONE_YEAR_SECONDS)}; SameSite=Lax${secure}`;

@@ -122,7 +122,7 @@ function DonateColumns() {
 }
 
 /** Shows one story at a time; a scrolling row before hydration and without JavaScript. */
-export function StorySlider() {
+function StorySlider() {
   const [current, setCurrent] = useState(0);
   const ready = useHydrated();
   const count = prostheticsStories.length;

@@ -16,7 +16,7 @@ export interface ThanksData {
 }
 
 /** `sent`: the newsletter subscription takes effect when the visitor follows the link in an email. */
-export type ConfirmationMail = NewsSubscription['confirmation'];
+type ConfirmationMail = NewsSubscription['confirmation'];
 
 /** Every dialog of the site, as plain data. `index` is that of the photo shown first; `project` is a slug. */
 export type Dialog =
