@@ -59,7 +59,7 @@ export default defineConfig(({ command, isPreview }) => {
             groups: [
               // Packages change less often than the site. Swiper comes with the first carousel in view.
               { name: 'packages', test: /node_modules\/(?!swiper)/ },
-              // In one file, what lists of projects share compresses better than in five.
+              // In one file, what lists of projects share compresses better than in several.
               { name: 'projects', test: /src\/sections\/project-/, minShareCount: 2 },
             ],
           },

@@ -1,5 +1,5 @@
-import { hasSamples } from 'content:entries';
 import { useLocation } from 'react-router-dom';
+import { hasSamples } from 'content:entries';
 import { skipLabel } from 'content:interface';
 import { sampleNotice } from 'content:site';
 import { PAGE_TITLE_ID, pagePaths } from '../lib/page-paths';

@@ -1,5 +1,5 @@
-import { HONEYPOT } from '../ui/form/form-parts';
 import { nanoid } from '@reduxjs/toolkit';
+import { HONEYPOT } from '../ui/form/form-parts';
 
 /** Reads the trimmed values of the named fields; the empty string for a missing field. */
 export function readForm<Name extends string>(

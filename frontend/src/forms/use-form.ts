@@ -28,7 +28,7 @@ interface FormState {
   message?: string | undefined;
   /** Replaces `forms.notSent` under the button. */
   notice?: string | undefined;
-  /** Why the last attempt failed. */
+  /** Why the last attempt failed (`failureKind`). */
   failure?: string;
 }
 

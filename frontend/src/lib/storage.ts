@@ -48,22 +48,22 @@ export function rememberedLanguage(choice: Choice): string | null {
 }
 
 /** Specification section 4. */
-const NAME = 'subscribedUserEmail';
+const SUBSCRIBER_COOKIE = 'subscribedUserEmail';
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** The email address that has subscribed in this browser, or null. Runs only in the browser. */
 export function subscribedEmail(): string | null {
-  const entry = document.cookie.split('; ').find((each) => each.startsWith(`${NAME}=`));
+  const entry = document.cookie.split('; ').find((each) => each.startsWith(`${SUBSCRIBER_COOKIE}=`));
   try {
-    return entry === undefined ? null : decodeURIComponent(entry.slice(NAME.length + 1));
+    return entry === undefined ? null : decodeURIComponent(entry.slice(SUBSCRIBER_COOKIE.length + 1));
   } catch {
     // Not written by the site.
     return '';
   }
 }
 
-/** Keeps the address in a cookie for a year; Safari keeps what a script has written for seven days without a visit. Runs only in the browser. */
+/** Keeps the address in a cookie for a year; without a visit, Safari keeps it for seven days. Runs only in the browser. */
 export function rememberSubscriber(email: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${NAME}=${encodeURIComponent(email)}; Path=/; Max-Age=${String(ONE_YEAR_SECONDS)}; SameSite=Lax${secure}`;
+  document.cookie = `${SUBSCRIBER_COOKIE}=${encodeURIComponent(email)}; Path=/; Max-Age=${String(ONE_YEAR_SECONDS)}; SameSite=Lax${secure}`;
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import {
   allProjects,
   projectText,
@@ -21,7 +22,6 @@ import { PageMeta } from '../sections/page-meta';
 import { PartnerCarousel } from '../sections/partner-carousel';
 import type { PictureRef } from '../lib/picture';
 import type { OutboundLink } from '../content/schema';
-import { Link } from 'react-router-dom';
 import { FramedPicture, Picture } from '../ui/picture';
 import { ProjectWords, ProjectName, ReadMore, Badge, useProjectLabel } from '../sections/project-parts';
 import { PaperEdge } from '../ui/ornament/ornaments';

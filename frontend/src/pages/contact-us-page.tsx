@@ -1,7 +1,7 @@
+import { flushSync } from 'react-dom';
 import { contactUs } from 'content:forms';
 import { contactUs as head } from 'content:search';
 import { FormPage } from '../sections/form-page';
-import { flushSync } from 'react-dom';
 import { normalizeEmail } from '@contract/email-address';
 import { useSendMailMutation } from '../api/api';
 import { validateRequired } from '../forms/validate-required';

@@ -1,7 +1,7 @@
+import { useNavigate } from 'react-router-dom';
 import { corporateGift, contributionTypes, fieldErrors } from 'content:forms';
 import { corporateContribution } from 'content:search';
 import { FormPage } from '../sections/form-page';
-import { useNavigate } from 'react-router-dom';
 import { CONTACT_ATTRIBUTES } from '@contract/contact-attributes';
 import { CONTACT_LISTS } from '@contract/contact-lists';
 import { upsertContact } from '../forms/upsert-contact';

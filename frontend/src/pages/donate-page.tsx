@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import {
   donateHero,
   donateColumns,
@@ -15,8 +17,6 @@ import { PageMeta } from '../sections/page-meta';
 import { PartnerCarousel } from '../sections/partner-carousel';
 import { PhotoCarousel } from '../sections/photo-carousel';
 import { SuccessStories } from '../sections/success-stories';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { amounts } from 'content:giving';
 import { aboutSite, checkoutLink, contactPages } from '../content/site-links';
 import { pagePaths, PAGE_TITLE_ID } from '../lib/page-paths';
@@ -122,7 +122,7 @@ function DonateColumns() {
 }
 
 /** Shows one story at a time; a scrolling row before hydration and without JavaScript. */
-export function StorySlider() {
+function StorySlider() {
   const [current, setCurrent] = useState(0);
   const ready = useHydrated();
   const count = prostheticsStories.length;

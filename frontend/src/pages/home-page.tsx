@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { DonationReturn } from '../features/giving/donation-return';
 import {
   gallery,
@@ -22,7 +23,6 @@ import { PartnerCarousel } from '../sections/partner-carousel';
 import { PhotoCarousel } from '../sections/photo-carousel';
 import { ProjectLinks } from '../sections/project-links';
 import { SuccessStories } from '../sections/success-stories';
-import { Link } from 'react-router-dom';
 import { projectLabelText } from 'content:projects';
 import { helpLabel } from 'content:site';
 import { cardOf, projectCards } from '../content/projects';

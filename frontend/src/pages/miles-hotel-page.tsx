@@ -1,8 +1,8 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { pointsGift, fieldErrors, pointsOptions } from 'content:forms';
 import { milesHotel } from 'content:search';
 import { FormPage } from '../sections/form-page';
-import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { CONTACT_ATTRIBUTES, POINTS, POINTS_KINDS } from '@contract/contact-attributes';
 import { NameFields, FieldPair, Form } from '../ui/form/form';
 import { upsertContact } from '../forms/upsert-contact';

@@ -125,7 +125,7 @@ function ProjectFacts({ facts = {} }: { facts: Project['facts'] }) {
         </dl>
       )}
       {missing.length > 0 && (
-        <p className={'not-printed small'}>
+        <p className="not-printed small">
           {factPrompt} <span>{missing.map((name) => factLabels[name]).join('\u00a0· ')}</span>
           <SampleMark />
         </p>

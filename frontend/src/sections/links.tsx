@@ -1,9 +1,9 @@
+import { Link } from 'react-router-dom';
 import { newTabHint } from 'content:interface';
 import { hrefOf, isSample, textOf } from '../content/sample';
 import type { OutboundLink, Paragraph, Point } from '../content/schema';
 import { ButtonLink } from '../ui/button';
 import { type Elements, SampleMark, NoBreak } from '../ui/text';
-import { Link } from 'react-router-dom';
 import { email, ein } from 'content:organization';
 import { contactFormName, privacyLabel, transparencyLabel, trustLine } from 'content:site';
 import { pagePaths } from '../lib/page-paths';

@@ -7,7 +7,7 @@ import { TextSection } from './text-page';
 
 const facts = { legalName, ein, address, officer };
 
-/** What banks, employers and the IRS know the organization by, and whom to ask, with the names of these facts; without what is not known yet. */
+/** What banks, employers and the IRS know the organization by, and whom to ask, each with its name; without what is not known yet. */
 export const organizationFacts: Point[] = (['legalName', 'ein', 'address', 'officer'] as const).flatMap(
   (name) => {
     const fact = facts[name];

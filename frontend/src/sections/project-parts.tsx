@@ -1,9 +1,9 @@
+import { useId } from 'react';
 import { projectText, projectGoal, projectLabelText } from 'content:projects';
 import { language } from '../lib/language';
 import { labelOn, today } from '../content/project-label';
 import type { ProjectCard, ProjectLabel, ProjectBadge } from '../content/projects';
 import { useHydrated } from '../ui/hooks';
-import { useId } from 'react';
 import { useProjectRaisedQuery } from '../api/api';
 import { fillIn } from '../lib/words';
 import { formatAmountInSentence } from '../lib/money';

@@ -7,18 +7,14 @@ import { api } from '../api/api';
 import { cardOf } from '../content/projects';
 import { createStore } from '../state/store';
 import { PeopleCarousel } from './people-carousel';
-import { ProjectGoal, useProjectLabel } from './project-parts';
+import { ProjectGoal } from './project-parts';
 
 /* What sections show for content that the site does not have now. */
 
-const page = vi.hoisted(() => ({ isHydrated: false }));
-vi.mock(import('../ui/hooks'), async (original) => ({
-  ...(await original()),
-  useHydrated: () => page.isHydrated,
-}));
 afterEach(() => {
   vi.useRealTimers();
   vi.doUnmock('content:organization');
+  vi.doUnmock('../ui/hooks');
   vi.unstubAllEnvs();
   vi.resetModules();
 });
@@ -38,18 +34,24 @@ test.each([
 });
 
 /** The label of an upcoming project whose last day is January 6, 2027, as a page shows it. */
-function labelAt(now: string, isHydrated: boolean): string {
+async function labelAt(now: string, isHydrated: boolean): Promise<string> {
   vi.setSystemTime(new Date(now));
-  page.isHydrated = isHydrated;
+  // Anew: another test file may have loaded it with the hook itself.
+  vi.resetModules();
+  vi.doMock(import('../ui/hooks'), async (original) => ({
+    ...(await original()),
+    useHydrated: () => isHydrated,
+  }));
+  const { useProjectLabel } = await import('./project-parts');
   const card = { ...cardOf('edcamp'), label: 'upcoming', until: '2027-01-06' } as const;
   const Label = () => <p>{useProjectLabel(card)}</p>;
   return renderToStaticMarkup(<Label />);
 }
 
-test('a page keeps the label of its build until hydration, so that it is the same, then has that of the day', () => {
-  expect(labelAt('2027-01-06T23:59:00Z', true)).toBe('<p>upcoming</p>');
-  expect(labelAt('2027-01-07T00:00:00Z', false)).toBe('<p>upcoming</p>');
-  expect(labelAt('2027-01-07T00:00:00Z', true)).toBe('<p>completed</p>');
+test('a page keeps the label of its build until hydration, so that it is the same, then has that of the day', async () => {
+  expect(await labelAt('2027-01-06T23:59:00Z', true)).toBe('<p>upcoming</p>');
+  expect(await labelAt('2027-01-07T00:00:00Z', false)).toBe('<p>upcoming</p>');
+  expect(await labelAt('2027-01-07T00:00:00Z', true)).toBe('<p>completed</p>');
 });
 
 test.each([

@@ -1,7 +1,7 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { PointsKind } from '@contract/contact-attributes';
 import type { NewsSubscription } from '@contract/contacts';
 import type { PictureRef } from '../lib/picture';
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 /** Thanks modal data (specification section 3). */
 export interface ThanksData {
@@ -16,7 +16,7 @@ export interface ThanksData {
 }
 
 /** `sent`: the newsletter subscription takes effect when the visitor follows the link in an email. */
-export type ConfirmationMail = NewsSubscription['confirmation'];
+type ConfirmationMail = NewsSubscription['confirmation'];
 
 /** Every dialog of the site, as plain data. `index` is that of the photo shown first; `project` is a slug. */
 export type Dialog =

@@ -48,9 +48,9 @@ const [beforeOfficer, afterOfficer] = amounts.ask.split('{name}');
 const dollars = (usd: number) => formatExactAmount(usd * 100, 'usd');
 
 /**
- * Once or monthly, an amount, the link to the payment provider's page, and what the receipt will say. There is a link for each choice, and the style sheet shows
- * that of the chosen ones, so it works before and without scripts; without, it shows the links of both kinds. A monthly amount
- * has a payment link of its own (DONATE_MONTHLY_AMOUNT_URLS), or is left out.
+ * Once or monthly, an amount, the link to the payment provider's page, and what the receipt will say. There is a link for each
+ * choice, and the style sheet shows that of the chosen ones, so it works before and without scripts; without, it shows the links of
+ * both kinds. A monthly amount has a payment link of its own (DONATE_MONTHLY_AMOUNT_URLS), or is left out.
  * @param project that the gift is for
  */
 export function AmountChooser({ project }: { project?: Project | null }) {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
+import { useState, type MouseEvent } from 'react';
 import { donateOptions, donation } from 'content:giving';
 import { TrustLine } from '../../sections/links';
 import { Dialog } from '../../ui/dialog/dialog';
 import { AmountChooser, giftNotice } from './amount-chooser';
-import { useState, type MouseEvent } from 'react';
 import { projectGift } from 'content:projects';
 import { purposeOf } from '../../content/load-project';
 import type { Project } from '../../content/projects';
