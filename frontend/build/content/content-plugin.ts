@@ -59,7 +59,7 @@ export function content(options: ContentOptions): Plugin {
   };
 }
 
-/** The key of a picture, which `content/picture.ts` parses. @param name its path in the folder of pictures */
+/** The key of a picture, which `lib/picture.ts` parses. @param name its path in the folder of pictures */
 async function keyOf(root: string, name: string, code: string): Promise<string> {
   const path = findPicture(root, name) ?? name;
   // A picture with letters in it can have another for a language: portrait.uk.svg beside portrait.svg. A photograph

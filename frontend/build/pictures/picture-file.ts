@@ -61,7 +61,7 @@ export async function describePicture(path: string, name: string): Promise<Pictu
   return { ...size, name, hash, path };
 }
 
-/** What names a picture in the site; `content/picture.ts` parses it. */
+/** What names a picture in the site; `lib/picture.ts` parses it. */
 export function pictureKey({ name, hash, width, height }: PictureFile): string {
   return `${name}.${hash}.${String(width)}x${String(height)}`;
 }
