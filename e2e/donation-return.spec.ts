@@ -46,7 +46,7 @@ test.describe('on a translated page', () => {
   }) => {
     const { calls, responses } = await mockApi(page, {
       'get-payment-data': 'abort',
-      'gift-status': [200, { gift }],
+      'gift-status': [502, {}],
     });
     await page.route(/\/assets\/follow-return/, (route) => route.abort());
     await page.goto('/?checkout_session_id=cs_secret');
@@ -66,6 +66,7 @@ test.describe('on a translated page', () => {
     responses['get-payment-data'] = paid;
     await again.press('Enter');
     await expect(page).toHaveURL('/donation-confirm');
+    await expect(page.getByText('We cannot see your gift right now.')).toBeVisible();
     await page.getByRole('link', { name: 'Back to the home page' }).click();
     await expect(page.getByRole('dialog')).toContainText('Thanks for your donation!');
   });

@@ -167,6 +167,7 @@ test('below 63.75em the links are in a menu, which keeps the focus, and closes w
   await expect(nav(page)).toBeHidden();
   await toggle.press('Enter');
   await expect(nav(page).getByRole('link', { name: 'About VfU' })).toBeVisible();
+  await expectScrollLocked(page, true);
   // What the menu covers is not there for a screen reader either.
   await expect(page.locator('main[inert]')).toBeAttached();
   for (let press = 0; press < 14; press += 1) {

@@ -81,7 +81,7 @@ test.describe('by themselves', () => {
   test('don’t-miss-out opens after five seconds, once a visit, and stay-connected two seconds after a subscription', async ({
     page,
   }) => {
-    await visit(page, '/');
+    await visit(page, '/donate');
     await page.clock.runFor(4999);
     expect(await opened(page)).toEqual([]);
     await page.clock.runFor(1);
@@ -262,6 +262,10 @@ test('a visitor subscribes by keyboard: the banner goes, and stay-connected foll
   await page.getByRole('contentinfo').getByRole('link').last().focus();
   await tabTo(page, email(page));
   await page.keyboard.type(address);
+  await page.route('**/api/subscribe-to-news', (route) => route.abort(), { times: 1 });
+  await page.keyboard.press('Enter');
+  await expect(button(page)).toHaveText('Try again');
+  expect(await subscriberCookie(page)).toBeUndefined();
   await page.keyboard.press('Enter');
   await expect(stayConnected(page).getByRole('textbox', { name: 'Email' })).toHaveValue(address);
   await expect(banner(page)).toHaveCount(0);

@@ -97,7 +97,11 @@ test.each([
   ['in the API that runs', 'echo site_api_2', 'exec --interactive', 'site_api_2'],
   ['in a container of its own', ':', 'compose --env-file .env run --rm --no-deps', 'api'],
 ])('runs a command %s, with a terminal where there is one', (_where, ps, docker, container) => {
-  useDocker(`case "$*" in "compose --env-file .env ps "*) ${ps} ;; *) echo "docker $*" ;; esac`);
+  useDocker(
+    `case "$*" in "compose --env-file .env ps "*) ${ps} ;; "image inspect"*) exit 1 ;; *) echo "docker $*" ;; esac`,
+  );
+  // Not the build of a missing image, which is no data.
+  expect(vfu('export').stdout).toMatch(/^docker (?!.*build).*export\n$/);
   const noTerminal = container === 'api' ? ' -T' : '';
   expect(vfu('export').output).toContain(
     `${docker}${noTerminal} ${container} node backend/dist/cli.js export`,
@@ -237,14 +241,24 @@ describe('update', () => {
     expect(vfu('update').code).toBe(0);
   });
 
-  test('--if-new tries again what failed, and a rollback returns to what ran, not to what did not start', () => {
+  test('--if-new tries again what failed, and a rollback returns to what ran; another PostgreSQL is refused', () => {
     const ran = head();
     commit('vfu.md');
     useHealthyDocker('*" build --pull api") exit 1 ;;');
     expect(vfu('update').code).toBe(2);
     useHealthyDocker();
     expect(vfu('update --if-new').output).toContain('The site is at');
+    // A database that serves is not restarted.
+    expect(calls(/ up .*postgres$/)).toContain(' up --detach --no-recreate postgres');
     expect(vfu('rollback').code).toBe(0);
+    expect(head()).toBe(ran);
+
+    commit('docker-compose.yml', '    image: postgres:18-bookworm\n');
+    useHealthyDocker('*" --entrypoint sh postgres "*) echo 17 ;; *Config.Image*) echo postgres:17 ;;');
+    expect(vfuText('update')).toEqual({
+      code: 2,
+      output: expect.stringMatching(/brings PostgreSQL 18\. Nothing/),
+    });
     expect(head()).toBe(ran);
   });
 });

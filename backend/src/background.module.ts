@@ -8,7 +8,7 @@ import { Alerts } from './operator/alerts/alerts.js';
 import { DigestModule, WeeklyDigest } from './operator/digest/weekly-digest.js';
 import { PrivacyModule } from './operator/privacy/privacy.module.js';
 import { Retention } from './operator/privacy/retention.js';
-import { PaymentSync } from './payments/payment-sync.js';
+import { CATCH_UP, PaymentSync } from './payments/payment-sync.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import { ReceiptsModule } from './receipts/receipts.module.js';
 
@@ -35,7 +35,7 @@ export class BackgroundModule implements OnApplicationBootstrap {
     this.scheduledTasks.start({
       conditions: { everyMs: 5 * MINUTE_MS, run: () => alerts.checkLocal() },
       'remote-conditions': { everyMs: HOUR_MS, run: () => alerts.checkRemote() },
-      'undelivered-events': { everyMs: HOUR_MS, run: (lastRunAt) => payments.handleUndelivered(lastRunAt) },
+      [CATCH_UP]: { everyMs: HOUR_MS, run: (lastRunAt) => payments.handleUndelivered(lastRunAt) },
       [BACKFILL]: { everyMs: HOUR_MS, run: () => payments.backfill() },
       retention: { everyMs: HOUR_MS, run: () => retention.deleteExpired() },
       digest: { everyMs: HOUR_MS, run: () => digest.queueLast() },

@@ -1,11 +1,19 @@
 import { describe, expect, test } from '@jest/globals';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { Database } from '../src/core/database/database.js';
-import { gifts, outbox, people, sentMails } from '../src/core/database/schema.js';
+import {
+  gifts,
+  outbox,
+  people,
+  scheduledTasks,
+  sentMails,
+  sessionClaims,
+} from '../src/core/database/schema.js';
 import { givenUpMails } from '../src/operator/alerts/conditions.js';
 import { PersonEraser } from '../src/operator/privacy/person-eraser.js';
 import { PersonMover } from '../src/operator/privacy/person-mover.js';
+import { CATCH_UP } from '../src/payments/payment-sync.js';
 import { runCommand } from './support/command.js';
 import { expectHistoryRead, makeDeliveriesDue } from './support/ledger.js';
 import {
@@ -272,6 +280,29 @@ describe('no acknowledgment is sent', () => {
     pay(api, { ...LARGE, email });
     expect(await runCommand('reconcile', api.environment, ['--fix'])).toMatchObject({ code: 0 });
     expect(await subjectsTo(email)).toEqual([]);
+  });
+
+  test('for what Stripe had delivered before a restore, also if the hourly task comes before reconcile', async () => {
+    const email = newEmail();
+    await give(api, { ...LARGE, email });
+    expect(await subjectsTo(email)).toEqual([ACKNOWLEDGED]);
+    const { log, state } = api.sandbox.stripe;
+    for (const { event, delivery } of log.all())
+      state.deliveries.set(event.id, { ...delivery, state: 'delivered' });
+    // What the backup of the day before has.
+    for (const table of [sentMails, sessionClaims, gifts]) await api.orm.delete(table);
+    await api.orm
+      .update(scheduledTasks)
+      .set({ dueAt: sql`now()`, succeededAt: sql`now() - interval '1 day'` });
+    const settings = { ...api.environment, SESSION_SECRET: 'a secret of the tests, long enough for it' };
+    const noErasures = ['apply-erasures', '/dev/null'];
+    expect(await runCommand('person', settings, noErasures)).toMatchObject({ code: 0, stderr: '' });
+    await api.restart();
+    const hasRun = and(eq(scheduledTasks.name, CATCH_UP), sql`succeeded_at > now() - interval '1 hour'`);
+    await eventually(async () => expect(await api.orm.$count(scheduledTasks, hasRun)).toBe(1));
+    expect(await runCommand('reconcile', api.environment, ['--fix'])).toMatchObject({ code: 0 });
+    expect(await api.orm.$count(gifts, eq(gifts.amountMinor, LARGE.amountMinor))).toBeGreaterThan(0);
+    expect(await subjectsTo(email)).toEqual([ACKNOWLEDGED]);
   });
 
   test('for a gift from before the ledger, which was rebuilt', async () => {

@@ -137,10 +137,19 @@ describe('opening balances of a new ledger', () => {
         total: 100,
         opening: 0,
       },
+      {
+        about: 'what was returned, too',
+        shown: 150,
+        paid: [eur(5_000), usd(10_000)],
+        returned: 2_000,
+        total: 100,
+        opening: 0,
+      },
       { about: 'more than that', shown: 175, paid: [eur(4_000), usd(10_000)], total: 175, opening: 75 },
-    ].map((row) => ({ currency: 'usd', email: newEmail(), ...row }));
-    for (const { email, paid, shown, currency } of rows) {
-      for (const payment of paid) pay(api, { email, ...payment });
+    ].map((row) => ({ currency: 'usd', email: newEmail(), returned: 0, ...row }));
+    for (const { email, paid, returned, shown, currency } of rows) {
+      const [first = ''] = paid.map((payment) => pay(api, { email, ...payment }));
+      if (returned > 0) api.sandbox.stripe.refund(first, returned, false);
       seedTotal(api, email, shown, currency);
     }
     await api.loseDatabase();

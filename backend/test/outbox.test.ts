@@ -69,6 +69,11 @@ test('what is queued while a mail is being sent, whose answer is then lost, wait
   expect(await attempt()).toBe('skipped');
 });
 
+test('who asks for a delivery that is running gets the answer to what was queued meanwhile', async () => {
+  handler.mockImplementationOnce(enqueue).mockRejectedValueOnce(refused);
+  expect(await Promise.all([attempt(), attempt()])).toEqual(['delivered', 'refused']);
+});
+
 test('a mail is not sent by a second process, however slow the server is, nor soon after the death of the first', async () => {
   let end: () => void = () => undefined;
   handler.mockReturnValue(new Promise<void>((resolve) => (end = resolve)));

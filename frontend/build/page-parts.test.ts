@@ -159,6 +159,12 @@ test('every person has a card in one of three carousels, which leads to a page o
   const cards = groups.flatMap((group) =>
     documentAt('/about').querySelectorAll(`main [role="group"][aria-label="${group}"] a`),
   );
+  // By the office and not by the words for it.
+  const officers = cards.slice(0, 3).map(({ attributes: { href = '' } }) => {
+    const file = join(import.meta.dirname, `../content/en/people/${href.replace('/about/', '')}.yaml`);
+    return (parse(readFileSync(file, 'utf8')) as { office?: string }).office;
+  });
+  expect(officers).toEqual(['PRESIDENT', 'SECRETARY', 'TREASURER']);
   expect(cards.map(({ attributes }) => attributes.href).sort()).toEqual(
     contentNames('people')
       .map((person) => `/about/${person}`)

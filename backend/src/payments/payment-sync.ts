@@ -7,6 +7,9 @@ import type { PaymentEvent } from './payment-events.js';
 import { PaymentLinks } from './payment-links.js';
 import { EVENT_RETENTION_MS, PaymentProvider } from './payment-provider.js';
 
+/** The scheduled task of `handleUndelivered`. */
+export const CATCH_UP = 'undelivered-events';
+
 const DAY_MS = 24 * 60 * 60_000;
 /** After so many payments of the history, the log and `status` tell how far it is. */
 const PROGRESS_STEP = 500;

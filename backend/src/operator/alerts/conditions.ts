@@ -6,6 +6,7 @@ import type { ScheduledTasks } from '../../core/jobs/scheduled-tasks.js';
 import { readGivenUp } from '../status/site-status.js';
 import type { GiftRecorder } from '../../payments/gift-recorder.js';
 import type { PaymentProvider } from '../../payments/payment-provider.js';
+import { CATCH_UP } from '../../payments/payment-sync.js';
 import { STRIPE_PAGES } from '../../payments/stripe-client.js';
 import { backupFailure, updateFailure, type RoutineRun } from '../checks/server.js';
 import { failed, ok, type Check, type Finding } from '../checks/check.js';
@@ -111,7 +112,7 @@ export function undeliveredEvents(
     async check() {
       const now = Date.now();
       // What the hourly task has not looked for yet, such as after an outage, is not missing.
-      const isSync = eq(scheduledTasks.name, 'undelivered-events');
+      const isSync = eq(scheduledTasks.name, CATCH_UP);
       const [sync] = await orm.select().from(scheduledTasks).where(isSync);
       const until = Math.min(now - HOUR_MS, sync?.succeededAt?.getTime() ?? 0);
       const since = now - 24 * HOUR_MS;

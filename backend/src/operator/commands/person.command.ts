@@ -8,7 +8,9 @@ import { withApplication } from '../command-line/with-application.js';
 import { normalizeEmail } from '../../contract/email-address.js';
 import { cleanName } from '../../contract/person-name.js';
 import { JobsModule } from '../../core/jobs/jobs.module.js';
+import { ScheduledTasks } from '../../core/jobs/scheduled-tasks.js';
 import { Erasures, type Tombstone } from '../../ledger/erasures.js';
+import { CATCH_UP } from '../../payments/payment-sync.js';
 import { PersonEraser } from '../privacy/person-eraser.js';
 import { PersonMover } from '../privacy/person-mover.js';
 import { PersonRecords, toPersonCopy, type PersonRecord } from '../privacy/person-record.js';
@@ -121,6 +123,8 @@ async function printErasures(app: INestApplicationContext): Promise<void> {
 async function applyErasures(app: INestApplicationContext, file: string): Promise<void> {
   const lines = file === FROM_STDIN ? await text(process.stdin) : readFileSync(file, 'utf8');
   const { added, erased } = await app.get(PersonEraser).apply(parseErasures(lines));
+  // What Stripe has delivered since the backup was acknowledged then: `reconcile` records it, which acknowledges nothing.
+  await app.get(ScheduledTasks).forget(CATCH_UP);
   print(`${pluralize(added, 'erasure')} added. People erased again: ${erased}.`);
 }
 
