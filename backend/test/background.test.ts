@@ -119,7 +119,12 @@ describe('events that Stripe could not deliver', () => {
     renew(api, session);
     api.sandbox.stripe.refund(session, 500, false);
     await api.get(PaymentSync).handleUndelivered(null);
+    await expectTotal(api, email, 25);
+    await eventually(async () => expect(await api.orm.$count(outbox)).toBe(0));
+    api.sandbox.faults.set({ call: 'brevo.*', kind: 'status', status: 503 });
     await api.get(PaymentSync).handleUndelivered(new Date());
+    expect(await api.orm.$count(outbox)).toBe(0);
+    api.sandbox.faults.clear();
     await expectTotal(api, email, 25);
     expect(listsOf(api, email)).toEqual([7]);
   });

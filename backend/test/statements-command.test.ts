@@ -226,7 +226,8 @@ describe('with --send', () => {
   test('a donor gets the last whole year’s by asking for it, once a day; whoever asks gets the same answer', async () => {
     const year = new Date().getUTCFullYear() - 1;
     const [old, other] = ['asks-old@example.org', 'asks-new@example.org'];
-    await addGift(old, `${year}-06-01T12:00:00Z`, 4_000, { receiptEmail: other });
+    await addGift(old, `${year}-06-01T12:00:00Z`, 4_000);
+    await addGift(old, `${year + 1}-01-02T12:00:00Z`, 4_000, { receiptEmail: other });
     const ask = async (email: string) => {
       const { status, body } = await api.browser().post('/send-statement').send({ email });
       return JSON.stringify([status, body]);

@@ -58,12 +58,17 @@ export class GiftRecorder {
     this.worker.wake();
   }
 
-  /** Handles the events of a list. One that fails does not stop the others. @throws Error when events could not be handled */
-  async handleEvents(events: AsyncIterable<PaymentEvent>): Promise<void> {
+  /**
+   * Handles the events of a list. One that fails does not stop the others.
+   * @param areRepeated whether they come again each hour, so that what the ledger has is left alone: handling a refund again would
+   *   revive a mail that was given up
+   * @throws Error when events could not be handled
+   */
+  async handleEvents(events: AsyncIterable<PaymentEvent>, areRepeated = false): Promise<void> {
     let failed = 0;
     for await (const event of events) {
       try {
-        await this.handleEvent(event);
+        if (!(areRepeated && (await this.isRecorded(event)))) await this.handleEvent(event);
       } catch (error) {
         failed += 1;
         log.error({ err: error }, 'an event could not be handled');

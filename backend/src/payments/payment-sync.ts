@@ -47,7 +47,7 @@ export class PaymentSync implements OnModuleInit {
     const events = lastRun
       ? this.provider.events(new Date(lastRun.getTime() - DAY_MS))
       : this.provider.undeliveredEvents(new Date(Date.now() - EVENT_RETENTION_MS));
-    await this.recorder.handleEvents(events);
+    await this.recorder.handleEvents(events, true);
   }
 
   /**

@@ -116,7 +116,11 @@ export class Statements {
       .innerJoin(gifts, eq(gifts.personId, people.id))
       .where(
         and(
-          or(eq(people.email, email), eq(gifts.receiptEmail, email)),
+          // Also an address that the donor has had since that year only.
+          or(
+            eq(people.email, email),
+            sql`exists (select from ${gifts} as own where own.person_id = ${people.id} and own.receipt_email = ${email})`,
+          ),
           gte(gifts.givenAt, since),
           lt(gifts.givenAt, until),
           notExists(recent),
