@@ -5,6 +5,7 @@ import type { Database } from '../src/core/database/database.js';
 import { outbox } from '../src/core/database/schema.js';
 import {
   DeliveryBlocked,
+  DeliveryPostponed,
   DeliveryRefused,
   DeliveryUnanswered,
   type DeliveryHandler,
@@ -125,6 +126,16 @@ test.each(['mail', 'message'] as const)(
     infos.mockRestore();
   },
 );
+
+test('the pause that one delivery has begun lasts when another fails otherwise', async () => {
+  await deliveries.enqueue('mail', 2, database.orm);
+  fails(new DeliveryPostponed('451', 60_000, {}));
+  await attempt();
+  fails(new Error('no connection'));
+  expect(await deliveries.attempt('mail', 2)).toBe('postponed');
+  await pass('1 hour');
+  expect(await deliveries.attemptDue(['mail'], 10)).toBe(0);
+});
 
 test.each([
   ['down', new Error('no connection'), 'postponed'],

@@ -235,7 +235,8 @@ export class Outbox {
     } catch (error) {
       const outcome = toDeliveryOutcome(error, { kind, subjectId, attempts: attempt.attempts });
       const minDelayMs = rateLimitDelayOf(error) ?? 0;
-      if (['rate-limited', 'blocked', 'postponed'].includes(outcome))
+      // A failure without a delay leaves the pause that another one has begun.
+      if (minDelayMs > 0 && ['rate-limited', 'blocked', 'postponed'].includes(outcome))
         this.pausedUntil.set(kind, performance.now() + minDelayMs);
       const blockedBy = error instanceof DeliveryBlocked ? error.message : null;
       return { outcome, minDelayMs, blockedBy };
