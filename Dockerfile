@@ -36,8 +36,9 @@ ENV NODE_ENV=production API_HOST=0.0.0.0 API_PORT=3000
 WORKDIR /app
 # An attacker inside the container finds no package manager.
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /usr/local/bin/yarn* /opt/yarn*
-COPY backend/package.json backend/
 COPY --from=api-packages /app/node_modules node_modules
+# With the packages of which another workspace has another version.
+COPY --from=api-packages /app/backend backend
 COPY --from=api-build /app/backend/dist backend/dist
 COPY --from=api-build /app/frontend/content frontend/content
 # This user owns no file here, so a compromised API cannot change its own code.
