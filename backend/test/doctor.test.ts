@@ -105,7 +105,7 @@ async function listen(answer: RequestListener, certificate?: string): Promise<st
   return url;
 }
 
-/** Starts a mail server with a certificate for `localhost` that nobody has signed. @returns its port */
+/** Starts a mail server with a self-signed certificate for `localhost`. @returns its port */
 async function startMailServer(): Promise<number> {
   const server = new SMTPServer({
     ...readCertificate(createCertificate(testSandbox.folder, 'mail', 13)),
@@ -404,19 +404,22 @@ testProblem('Stripe waits to deliver an event, as with a mistyped signing secret
   expected: { 'Stripe deliveries': ['warning', 'has not delivered', 'STRIPE_WEBHOOK_SECRET'] },
 });
 
-testProblem('the API misses what Stripe could not deliver, and nobody has signed the certificate for mail', {
-  prepare: async () => {
-    const url = whole.DATABASE_URL ?? '';
-    const [name, detail] = ['undelivered events', 'The ledger lacks what 2 of them say. See the page.'];
-    await query(url, `insert into troubles (name, detail) values ('${name}', '${detail}')`);
-    cleanups.push(() => query(url, 'delete from troubles'));
-    return { SMTP_URL: `smtp://site:word@0.0.0.0:${await startMailServer()}` };
+testProblem(
+  'the API misses what Stripe could not deliver, and the mail server’s certificate is self-signed',
+  {
+    prepare: async () => {
+      const url = whole.DATABASE_URL ?? '';
+      const [name, detail] = ['undelivered events', 'The ledger lacks what 2 of them say. See the page.'];
+      await query(url, `insert into troubles (name, detail) values ('${name}', '${detail}')`);
+      cleanups.push(() => query(url, 'delete from troubles'));
+      return { SMTP_URL: `smtp://site:word@0.0.0.0:${await startMailServer()}` };
+    },
+    expected: {
+      'Stripe deliveries': ['failed', /lacks what 2 of them say/, 'every hour'],
+      'mail server': ['failed', /not accepted: self-signed certificate$/, 'NODE_EXTRA_CA_CERTS'],
+    },
   },
-  expected: {
-    'Stripe deliveries': ['failed', /lacks what 2 of them say/, 'every hour'],
-    'mail server': ['failed', /not accepted: self-signed certificate$/, 'NODE_EXTRA_CA_CERTS'],
-  },
-});
+);
 
 testProblem('the database does not answer', {
   settings: { DATABASE_URL: 'postgresql://vfu:secret-word@127.0.0.1:9/vfu' },

@@ -69,7 +69,7 @@ test('what is queued while a mail is being sent, whose answer is then lost, wait
   expect(await attempt()).toBe('skipped');
 });
 
-test('who asks for a delivery that is running gets the answer to what was queued meanwhile', async () => {
+test('a request during a delivery gets the result of the change that it queued', async () => {
   handler.mockImplementationOnce(enqueue).mockRejectedValueOnce(refused);
   expect(await Promise.all([attempt(), attempt()])).toEqual(['delivered', 'refused']);
 });

@@ -229,7 +229,7 @@ describe('erasing a person', () => {
     expect(contact(email)).toBeUndefined();
   });
 
-  test('one who was moved to another address before does not come back under the first one', async () => {
+  test('a donor moved to another address before does not come back under the first address', async () => {
     const [email, other] = [newEmail(), newEmail()];
     const session = await give(api, { email, kind: 'monthly' });
     const unseen = pay(api, { email });

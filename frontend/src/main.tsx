@@ -12,7 +12,7 @@ import { createStore } from './state/store';
 moveReturnToSessionStorage();
 const container = document.getElementById('site');
 if (!container) throw new Error('The page has no #site to render into.');
-// In production, nobody reads what a visitor does.
+// In production, the record of what a visitor does is off.
 const devTools = !import.meta.env.IS_PRODUCTION && { name: 'Volunteers for Ukraine', maxAge: 200 };
 const site = (
   <StrictMode>

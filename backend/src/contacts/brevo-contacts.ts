@@ -2,9 +2,10 @@ import type { BrevoClient } from '@getbrevo/brevo';
 import { Injectable } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import type { Environment } from '../core/config/environment.js';
-import { attributeEntries, type ContactAttributes } from '../contract/contact-attributes.js';
+import type { ContactAttributes } from '../contract/contact-attributes.js';
 import { CONTACT_LIST_IDS, CONTACT_LISTS, type ContactListId } from '../contract/contact-lists.js';
 import { waitForRateLimit } from '../core/jobs/provider-rate-limit.js';
+import { fromBrevoAttributes, toBrevoAttributes } from './brevo-attributes.js';
 import { createBrevoClient, isBlockedContact, isNotFound, toBrevoError } from './brevo-client.js';
 import { BrevoUnavailable } from './brevo-errors.js';
 
@@ -62,11 +63,6 @@ export const LIST_SETTINGS = {
   [CONTACT_LISTS.hotelPointsDonors]: 'BREVO_LIST_HOTEL_POINTS_DONORS',
   [CONTACT_LISTS.creditPointsDonors]: 'BREVO_LIST_CREDIT_POINTS_DONORS',
 } as const satisfies Record<ContactListId, keyof Environment>;
-
-/** The type in Brevo of every attribute, by its name there. Brevo silently drops an attribute of another type. */
-export const BREVO_ATTRIBUTES: Record<string, 'text' | 'float'> = Object.fromEntries(
-  attributeEntries.map(([name, each]) => [name.toUpperCase(), each.type]),
-);
 
 /** A call of the SDK, with access to the raw response. */
 type Call<T> = (options: { abortSignal: AbortSignal; timeoutInSeconds: number }) => {
@@ -292,26 +288,3 @@ export class BrevoContacts {
 }
 
 const byEmail = (email: string) => ({ identifier: email, identifierType: 'email_id' }) as const;
-
-/**
- * The attributes as Brevo takes them. Their names are in capitals, because Brevo silently ignores any other
- * (https://developers.brevo.com/reference/create-contact). The address is left out: as EMAIL, Brevo refuses the contact's own
- * one, and another one would lift the block of a contact that unsubscribed (https://developers.brevo.com/reference/update-contact).
- */
-function toBrevoAttributes(attributes: ContactAttributes): Record<string, string | number> {
-  return Object.fromEntries(
-    attributeEntries.flatMap(([name]) => {
-      const value = attributes[name];
-      return value === undefined ? [] : [[name.toUpperCase(), value]];
-    }),
-  );
-}
-
-/** The attributes that Brevo answers, by their names in capitals. Accounts of long ago have names in mixed case. */
-function fromBrevoAttributes(attributes: object): Record<string, unknown> {
-  // Where an account has both, the value in capitals is the newer one.
-  const mixedCaseFirst = Object.entries(attributes).sort(
-    ([one], [other]) => Number(one === one.toUpperCase()) - Number(other === other.toUpperCase()),
-  );
-  return Object.fromEntries(mixedCaseFirst.map(([name, value]) => [name.toUpperCase(), value]));
-}

@@ -46,7 +46,7 @@ export class GiftLedger {
    * no person (docs/decisions/0014-erasing-a-person.md). A gift that was recorded before the ledger kept names gets its name.
    * @param isAcknowledged whether the donor gets an acknowledgment by mail; not of a gift from before this ledger began, which the
    *   one before it may have acknowledged
-   * @returns `isNew`: false when the ledger already had this gift; `personId`: of a known one whoever has it by now; null for a
+   * @returns `isNew`: false when the ledger already had this gift; `personId`: for a known gift its present donor; null for a
    *   gift without an email address or of an erased person
    */
   async record(

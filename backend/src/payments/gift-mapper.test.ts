@@ -74,7 +74,7 @@ test.each([
   expect(renewal?.amountMinor).toBe(amountMinor);
 });
 
-test('an event of a connected account is none of ours', () => {
+test('an event of a connected account is ignored', () => {
   const event = { type: 'checkout.session.completed', account: 'acct_of_another', data: {} };
   expect(toPaymentEvent(event as Parameters<typeof toPaymentEvent>[0])).toEqual({ type: 'other' });
 });

@@ -68,7 +68,7 @@ export class PaymentsService {
     }
     const gift = giftFromSession(session, session.paidAt ?? session.openedAt);
     const { donor } = gift;
-    // A known gift without a person is of one who was erased, perhaps under another address.
+    // The donor of a known gift without a person was erased, perhaps under another address.
     if (donor && (personId === null || (await this.erasures.isErasedSince(donor.email, donor.enteredAt))))
       throw paymentNotFound();
     // Last: a browser that has claimed a payment and does not get the answer may not have the cookie either.

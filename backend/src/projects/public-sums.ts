@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { GiftReports } from '../ledger/gift-reports.js';
 
 const KEPT_MS = 60_000;
-/** In minor units. From exact sums, who watches them would learn what each donor gave. */
+/** In minor units. Exact sums would disclose what each donor gave. */
 const STEP_MINOR = 1_000;
 
 /** What was raised for each project, as everyone may know it: up to a minute old, rounded down to ten units of the currency. */

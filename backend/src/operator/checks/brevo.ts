@@ -8,7 +8,8 @@ import {
   isAddressRefused,
   toBrevoError,
 } from '../../contacts/brevo-client.js';
-import { BREVO_ATTRIBUTES, LIST_SETTINGS } from '../../contacts/brevo-contacts.js';
+import { BREVO_ATTRIBUTES } from '../../contacts/brevo-attributes.js';
+import { LIST_SETTINGS } from '../../contacts/brevo-contacts.js';
 import { waitForRateLimit } from '../../core/jobs/provider-rate-limit.js';
 import { redactPersonalData } from '../../core/telemetry/log.js';
 import {

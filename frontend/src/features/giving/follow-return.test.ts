@@ -225,7 +225,7 @@ test.each([
   },
 );
 
-test('a donor who comes back to a page that was closed before the thanks is thanked, also when the server shows no details any more', async () => {
+test('a donor who closed the page before the thanks is thanked later, even after the server stopped showing the payment', async () => {
   comeBack('/?checkout_session_id=cs_1');
   const calls = mockApi({
     'POST /api/get-payment-data': paid,

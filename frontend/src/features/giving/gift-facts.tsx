@@ -5,7 +5,7 @@ import { MarkedText } from '../../sections/links';
 import type { Elements } from '../../ui/text';
 import styles from './gift-facts.module.css';
 
-/** What is true of a gift, before and after it is given, a `Fact` each; who receives it comes last. */
+/** What is true of a gift, before and after it is given, a `Fact` each. The recipient comes last. */
 export function GiftFacts({
   className = '',
   children,
