@@ -10,7 +10,11 @@ const shownOf = ({ entry: { text, email, href, answer, howLong, name } }: Sample
   plain([text, email, href, answer, howLong, name].find((each) => typeof each === 'string') ?? '');
 /** The meta tags and JSON-LD of a page, without the alt text of the share picture. */
 const metadataOf = (html: string): string =>
-  [...html.matchAll(/<meta (?!property="og:image:alt)[^>]*>|<script type="application\/ld\+json">.*?<\/script>/gs)].join();
+  [
+    ...html.matchAll(
+      /<meta (?!property="og:image:alt)[^>]*>|<script type="application\/ld\+json">.*?<\/script>/gs,
+    ),
+  ].join();
 /** Whether the entry that has this element has a mark; the accounts are a row of icons, with one for all. */
 const isMarked = (element: HTMLElement) =>
   [
