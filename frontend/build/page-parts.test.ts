@@ -303,8 +303,6 @@ const links: Record<string, Record<string, unknown[]>> = {
   '/about': {
     'page-title': ['I want to help …', 'Where your gift goes → /transparency'],
     'welcome-title': [expect.stringMatching(/welcome video ↗ https:\/\//)],
-    'join-title': networkLinks,
-    'take-part-title': takePart,
   },
   '/all-projects': {
     'page-title': ['Donate …'],
@@ -346,24 +344,4 @@ test.each(Object.entries(links))('the sections of %s have the specified links', 
     expect(linksIn(sectionOf(documentAt(path), heading)).slice(0, expected.length), heading).toEqual(
       expected,
     );
-});
-
-/** By page: its words in forms.yaml, and its fields, with the names of their hints where these differ. */
-const hints: [string, string, string[][]][] = [
-  ['/contact-us', 'contactUs', [['email'], ['phoneNumber']]],
-  ['/corporate-contribution', 'corporateGift', [['pointOfContact'], ['phone'], ['approximateProgramBudget']]],
-  ['/miles-hotel', 'pointsGift', [['rewardPoints', 'amount'], ['programName', 'program'], ['phone']]],
-];
-
-test.each(hints)('each field of %s has its own hint', (path, form, expected) => {
-  const file = new URL('../content/en/forms.yaml', import.meta.url);
-  const forms = parse(readFileSync(file, 'utf8')) as Record<string, { hints: Record<string, string> }>;
-  const page = documentAt(path);
-  const fields = page
-    .querySelectorAll('main form [name][aria-describedby]')
-    .map(({ attributes: { name, 'aria-describedby': hint = '' } }) => [
-      name,
-      page.getElementById(hint)?.text,
-    ]);
-  expect(fields).toEqual(expected.map(([name = '', hint = name]) => [name, forms[form]?.hints[hint]]));
 });

@@ -25,7 +25,7 @@ test('one error lists all invalid variables without their values', () => {
   expect(read).not.toThrow(/sub\/path|alert|secret-token/);
 });
 
-test.each([
+test.each<[NodeJS.ProcessEnv, { isProduction: boolean; samples: boolean; pages?: string }]>([
   [{}, { isProduction: false, samples: true }],
   [{ NODE_ENV: 'production' }, { isProduction: true, samples: false }],
   [
