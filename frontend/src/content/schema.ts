@@ -44,7 +44,10 @@ const dollars = matching(/^0*[1-9]\d*$/, 'Write a whole number of dollars, witho
 const project = z.string().meta({ names: 'project' });
 
 /** An object with the same kind of value in each field. @param names its fields */
-const ofEach = <Name extends string, Value extends z.ZodType>(value: Value, ...names: readonly Name[]) =>
+const ofEach = <Name extends string, Value extends z.ZodType>(
+  value: Value,
+  ...names: readonly Name[]
+): z.ZodObject<Record<Name, Value>, z.core.$strict> =>
   z.strictObject(Object.fromEntries(names.map((name) => [name, value])) as Record<Name, Value>);
 /** An object of words. @param names its fields */
 const texts = <Name extends string>(...names: readonly Name[]) => ofEach(words, ...names);
