@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
 
-declare global {
-  interface Window {
-    layoutShifts: LayoutShift[];
-  }
-}
-
 interface LayoutShift {
   value: number;
   /** The first element that moved. */
   moved: string;
 }
 
-type LayoutShiftEntry = PerformanceEntry & {
+declare global {
+  interface Window {
+    layoutShifts: LayoutShift[];
+  }
+}
+
+interface LayoutShiftEntry extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
   sources: { node?: Node }[];
-};
+}
 
 /** Records the layout shifts without recent input on each page opened from now on (https://web.dev/articles/cls). */
 export async function observeLayoutShifts(page: Page): Promise<void> {
