@@ -58,9 +58,7 @@ const distanceMoved = (region: Locator): Promise<number> =>
 const expectMoving = (region: Locator) => expect.poll(() => distanceMoved(region)).toBeGreaterThan(0);
 const expectStill = (region: Locator) => expect.poll(() => distanceMoved(region)).toBe(0);
 
-const photo = (page: Page) => page.getByRole('dialog', { name: 'Photo' });
-const caption = (page: Page) => photo(page).locator('figcaption');
-const position = (page: Page) => photo(page).getByText(/^Photo \d+ \/ \d+$/);
+const photoIn = (page: Page) => page.getByRole('dialog', { name: 'Photo' });
 
 test('each row has the specified settings, and with reduced motion it does not move until its play button is pressed', async ({
   page,
@@ -206,7 +204,7 @@ test('a click is not lost when Swiper comes in the middle of it', async ({ page 
   // Longer than React takes to render the row.
   for (let frame = 0; frame < 20; frame += 1) await page.evaluate(() => new Promise(requestAnimationFrame));
   await page.mouse.up();
-  await expect(photo(page)).toBeVisible();
+  await expect(photoIn(page)).toBeVisible();
 });
 
 test('a row that was scrolled before Swiper came keeps its place; the arrow keys step, and take the focus along to the next slide of the row, which is in view, also before Swiper', async ({
@@ -220,12 +218,16 @@ test('a row that was scrolled before Swiper came keeps its place; the arrow keys
   const links = row.locator('li:not([aria-hidden]) a');
   for (const hasSwiper of [false, true]) {
     if (hasSwiper) {
+      await row
+        .getByRole('listitem')
+        .nth(3)
+        .evaluate((card) => card.scrollIntoView({ block: 'center', inline: 'start', behavior: 'instant' }));
       await page.getByRole('banner').getByRole('link').first().focus();
       release();
       await carousel(page, 'Volunteers');
       await button(page, 'Volunteers', 'play').focus();
       const before = await indexOf(row);
-      expect(before).toBeGreaterThan(0);
+      expect(before).toBeGreaterThanOrEqual(3);
       await page.keyboard.press('ArrowRight');
       await expect.poll(() => indexOf(row)).not.toBe(before);
       await page.keyboard.press('ArrowLeft');
@@ -251,77 +253,66 @@ test('a row that was scrolled before Swiper came keeps its place; the arrow keys
   }
 });
 
-test('a photo fills the screen, uncropped, with its description; keys and buttons go round the gallery, which stands still', async ({
-  page,
-}) => {
-  await open(page, '/');
-  const region = await carousel(page, 'Gallery');
-  await page.clock.fastForward(REST);
-  await expectMoving(region);
-  // Playwright's own click waits until it stops.
-  await page.mouse.click(720, 450);
-  await expectStill(region);
-  const control = (name: string) => photo(page).getByRole('button', { name });
-  const picture = photo(page).locator('img');
-  for (const viewport of [
-    { width: 360, height: 740 },
-    { width: 740, height: 360 },
-    { width: 1440, height: 900 },
-  ]) {
-    await page.setViewportSize(viewport);
-    const width = await page.evaluate(() => document.body.offsetWidth);
-    await expect.poll(() => photo(page).boundingBox()).toEqual({ ...viewport, x: 0, y: 0, width });
-    for (const part of [picture, control('Previous photo'), control('Next photo')])
-      await expect(part).toBeInViewport({ ratio: 1 });
-  }
-  await expect(picture).toHaveCSS('object-fit', 'contain');
-  // The caption describes it, and nothing says that again.
-  await expect(picture).toHaveAttribute('alt', '');
-  const first = (await position(page).textContent()) ?? '';
-  const description = (await caption(page).textContent()) ?? '';
-  const count = Number(/\d+$/.exec(first)?.[0]);
-  for (let step = 1; step < count; step += 1) {
-    await control('Next photo').click();
-    await expect(position(page)).not.toHaveText(first);
-    await expect(caption(page)).not.toHaveText(description);
-  }
-  const last = (await position(page).textContent()) ?? '';
-  await page.keyboard.press('ArrowRight');
-  await expect(caption(page)).toHaveText(description);
-  await page.keyboard.press('ArrowLeft');
-  await expect(position(page)).toHaveText(last);
-  await control('Previous photo').click();
-  await expect(position(page)).not.toHaveText(last);
-  await control('Close').click();
-  // A row moves only where it is in view, and the window has grown.
-  await region.scrollIntoViewIfNeeded();
-  await page.mouse.move(1, 1);
-  await expectMoving(region);
-});
-
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('a swipe moves the row, which then plays on; a horizontal one changes the photo, a vertical one does not', async ({
+  test('a swipe moves the row, which then plays on; a photo fills the screen, uncropped, with its description; keys, buttons and swipes go round the gallery, which stands still', async ({
     page,
   }) => {
-    await open(page, '/pilot-vests');
-    const region = await carousel(page, 'Project gallery');
-    const y = ((await region.boundingBox())?.y ?? 0) + 80;
+    await open(page, '/');
+    const region = await carousel(page, 'Gallery');
     const before = await indexOf(region);
-    await swipe(page, { x: 300, y }, { x: 90, y });
+    await swipe(page, { x: 300, y: 422 }, { x: 90, y: 422 });
     // During its rest, nothing else moves it.
     await expect.poll(() => indexOf(region)).not.toBe(before);
     await page.clock.fastForward(REST);
     await expectMoving(region);
-
-    await region.locator('li:not([aria-hidden]) [data-dialog="photo"]').first().dispatchEvent('click');
-    await expect(photo(page)).toBeVisible();
-    const first = (await position(page).textContent()) ?? '';
+    // Playwright's own click waits until it stops.
+    await page.mouse.click(195, 422);
+    const photo = photoIn(page);
+    const position = photo.getByText(/^Photo \d+ \/ \d+$/);
+    const caption = photo.locator('figcaption');
+    const picture = photo.locator('img');
+    const control = (name: string) => photo.getByRole('button', { name });
+    await expect(photo).toBeVisible();
+    await expectStill(region);
+    const first = (await position.textContent()) ?? '';
+    const description = (await caption.textContent()) ?? '';
     await swipe(page, { x: 300, y: 300 }, { x: 100, y: 310 });
-    await expect(position(page)).not.toHaveText(first);
+    await expect(position).not.toHaveText(first);
     await swipe(page, { x: 200, y: 200 }, { x: 240, y: 420 });
     await swipe(page, { x: 100, y: 300 }, { x: 300, y: 310 });
-    await expect(position(page)).toHaveText(first);
+    await expect(position).toHaveText(first);
+    for (const viewport of [
+      { width: 360, height: 740 },
+      { width: 740, height: 360 },
+      { width: 1440, height: 900 },
+    ]) {
+      await page.setViewportSize(viewport);
+      const width = await page.evaluate(() => document.body.offsetWidth);
+      await expect.poll(() => photo.boundingBox()).toEqual({ ...viewport, x: 0, y: 0, width });
+      for (const part of [picture, control('Previous photo'), control('Next photo')])
+        await expect(part).toBeInViewport({ ratio: 1 });
+    }
+    await expect(picture).toHaveCSS('object-fit', 'contain');
+    // The caption describes it, and nothing says that again.
+    await expect(picture).toHaveAttribute('alt', '');
+    for (let step = 1; step < Number(/\d+$/.exec(first)?.[0]); step += 1) {
+      await control('Next photo').click();
+      await expect(position).not.toHaveText(first);
+      await expect(caption).not.toHaveText(description);
+    }
+    const last = (await position.textContent()) ?? '';
+    await page.keyboard.press('ArrowRight');
+    await expect(caption).toHaveText(description);
+    await page.keyboard.press('ArrowLeft');
+    await expect(position).toHaveText(last);
+    await control('Previous photo').click();
+    await expect(position).not.toHaveText(last);
+    await control('Close').click();
+    // A row moves only where it is in view, and the window has grown.
+    await region.scrollIntoViewIfNeeded();
+    await page.mouse.move(1, 1);
+    await expectMoving(region);
   });
 });

@@ -129,9 +129,10 @@ const textOf = (selector: string): string | null =>
   )?.innerText ?? null;
 
 /**
- * Where to press the first visible element; null while something rises or covers it.
+ * Where to press the first visible element; null while something rises or covers it, and before the page is painted.
  */
 function placeOf(selector: string): { x: number; y: number } | null {
+  if (performance.getEntriesByName('first-contentful-paint').length === 0) return null;
   const element = [...document.querySelectorAll(selector)].find(
     (each) => each.getClientRects().length > 0 && getComputedStyle(each).visibility === 'visible',
   );
