@@ -207,7 +207,19 @@ test('a click is not lost when Swiper comes in the middle of it', async ({ page 
   await expect(photoIn(page)).toBeVisible();
 });
 
-test('a row that was scrolled before Swiper came keeps its place; the arrow keys step, and take the focus along to the next slide of the row, which is in view, also before Swiper', async ({
+test('a row that was scrolled before Swiper came keeps its place', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const release = await holdFiles(page, SWIPER);
+  await open(page, '/about');
+  const card = page.getByRole('group', { name: 'Volunteers', exact: true }).getByRole('listitem').nth(3);
+  await card.evaluate((element) => {
+    element.scrollIntoView({ block: 'center', inline: 'start', behavior: 'instant' });
+  });
+  release();
+  expect(await indexOf(await carousel(page, 'Volunteers'))).toBeGreaterThanOrEqual(3);
+});
+
+test('the arrow keys step, and take the focus along to the next slide of the row, which is in view, also before Swiper', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -218,16 +230,11 @@ test('a row that was scrolled before Swiper came keeps its place; the arrow keys
   const links = row.locator('li:not([aria-hidden]) a');
   for (const hasSwiper of [false, true]) {
     if (hasSwiper) {
-      await row
-        .getByRole('listitem')
-        .nth(3)
-        .evaluate((card) => card.scrollIntoView({ block: 'center', inline: 'start', behavior: 'instant' }));
       await page.getByRole('banner').getByRole('link').first().focus();
       release();
       await carousel(page, 'Volunteers');
       await button(page, 'Volunteers', 'play').focus();
       const before = await indexOf(row);
-      expect(before).toBeGreaterThanOrEqual(3);
       await page.keyboard.press('ArrowRight');
       await expect.poll(() => indexOf(row)).not.toBe(before);
       await page.keyboard.press('ArrowLeft');

@@ -199,6 +199,7 @@ test('two tabs that return from one payment at once both thank the donor; after 
   });
   await Promise.all(tabs.map((tab) => comeBack(tab, anna)));
   for (const tab of tabs) await expectThanks(tab, 'Anna', 25);
+  await page.context().unrouteAll();
   await comeBack(other, boris);
   await expectThanks(other, 'Boris', 77);
   for (const [tab, name, amount] of payments) {

@@ -18,6 +18,7 @@ test.afterEach(() => {
 
 test('a new page starts at the top, and Back restores the scroll position', async ({ page }) => {
   await open(page, '/donate');
+  const title = await page.title();
   await page.evaluate(() => window.scrollTo(0, 900));
   await scrolledTo(page).toBe(900);
   // Playwright's own click would scroll to the link first.
@@ -34,7 +35,8 @@ test('a new page starts at the top, and Back restores the scroll position', asyn
     await scrolledTo(page).toBe(0);
   });
   await page.goBack();
-  await expect(page).toHaveURL('/donate');
+  // The browser scrolls before.
+  await expect(page).toHaveTitle(title);
   await scrolledTo(page).toBe(900);
 });
 
