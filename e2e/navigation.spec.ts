@@ -147,6 +147,11 @@ test('below 63.75em the links are in a menu, which keeps the focus, and closes w
     await page.keyboard.press('Tab');
     await expect(page.locator('header :focus')).toBeInViewport();
   }
+  await about.focus();
+  await page.keyboard.press('Escape');
+  await expect(toggle).toBeFocused();
+  await toggle.press('Enter');
+  await expect(page.locator('main[inert]')).toBeAttached();
   await page.setViewportSize({ width: 1020, height: 800 });
   await expect(page.locator('main[inert]')).toHaveCount(0);
   await expectScrollLocked(page, false);
