@@ -7,7 +7,7 @@ const localeOf = (code: string) => {
 };
 
 /** The languages of the site: what is before their paths, and the locale of a browser that is offered no other one. */
-export const siteLanguages = builtLanguages('frontend').map(({ code, name, path }) => ({
+export const siteLanguages = builtLanguages('frontend').map(({ code, path }) => ({
   name: englishNames.of(code) ?? code,
   code,
   prefix: path,
