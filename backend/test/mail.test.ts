@@ -68,6 +68,11 @@ test('a message is a mail to the configured recipient, text only, with the visit
   expect(replyTo).toEqual([{ name: 'Оксана Мельник', address: 'visitor@example.org' }]);
 });
 
+test('a text that is no name is refused', async () => {
+  const { status, body } = await send({ name: 'Оксана =?utf-8?Q?Board?= board@example.org' });
+  expect([status, (body as { error: { code: string } }).error.code]).toEqual([400, 'invalid_name']);
+});
+
 test('a message with the same idempotency key is sent once, even after days', async () => {
   const resend = () => send({ message: 'sent once' }).set('Idempotency-Key', 'submission-pressed-twice');
   expect((await resend()).status).toBe(200);

@@ -12,9 +12,12 @@ test('every money attribute is detected, even with the value 0', () => {
   expect(hasMoneyAttributes({ firstName: 'Mallory', MILES_AMOUNT: 5_000 })).toBe(false);
 });
 
+const mailable = { isOnNewsletter: false, isUnsubscribed: false, accountListIds: [] };
 const contact = (attributes: Record<string, unknown>, listIds: ContactListId[] = []): BrevoContact => ({
-  ...{ email: 'olena@example.org', attributes, listIds, accountListIds: [] },
-  ...{ isOnNewsletter: false, isUnsubscribed: false },
+  email: 'olena@example.org',
+  attributes,
+  listIds,
+  ...mailable,
 });
 const form = (attributes: ContactAttributes) => ({ attributes, listIds: [] });
 /** What the donor's browser sends after the payment. */

@@ -149,14 +149,7 @@ export class PeopleRepository {
   /** The person's undelivered changes, oldest first, without refused ones. */
   pendingChanges(personId: number): Promise<PendingChange[]> {
     return this.database.orm
-      .select({
-        id: contactChanges.id,
-        attributes: contactChanges.attributes,
-        listIds: contactChanges.listIds,
-        onlyEmptyFields: contactChanges.onlyEmptyFields,
-        subscribesToNewsletter: contactChanges.subscribesToNewsletter,
-        isFromPayment: contactChanges.isFromPayment,
-      })
+      .select()
       .from(contactChanges)
       .where(and(eq(contactChanges.personId, personId), isNull(contactChanges.refusedAt)))
       .orderBy(asc(contactChanges.id));
