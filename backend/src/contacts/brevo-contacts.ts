@@ -7,7 +7,7 @@ import { CONTACT_LIST_IDS, CONTACT_LISTS, type ContactListId } from '../contract
 import { waitForRateLimit } from '../core/jobs/provider-rate-limit.js';
 import { fromBrevoAttributes, toBrevoAttributes } from './brevo-attributes.js';
 import { createBrevoClient, isBlockedContact, isNotFound, toBrevoError } from './brevo-client.js';
-import { BrevoUnavailable } from './brevo-errors.js';
+import { BrevoUnavailable } from './contact-errors.js';
 
 /** A contact in the mailing service. */
 export interface BrevoContact {

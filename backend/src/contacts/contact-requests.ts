@@ -98,12 +98,7 @@ class ContactAttributesDto implements ContactAttributes, Record<Forgotten, never
 /** Longer than any contact token. */
 const MAX_TOKEN_LENGTH = 2_000;
 
-export class AddContactDto implements AddContactRequest {
-  @IsEmailAddress()
-  contactEmail!: string;
-}
-
-export class ContactByEmailDto implements ContactByEmailRequest {
+export class ContactEmailDto implements AddContactRequest, ContactByEmailRequest {
   @IsEmailAddress()
   contactEmail!: string;
 }
