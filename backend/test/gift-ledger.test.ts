@@ -179,14 +179,6 @@ describe('the total of a donor', () => {
     await returnFromCheckout(api.browser(), session);
   });
 
-  testTotal('loses a refunded renewal', 20, async (email) => {
-    const session = await give(api, { email, kind: 'monthly', amountMinor: 2_000 });
-    renew(api, session, { amountMinor: 3_000 });
-    await sendInvoicePaid();
-    refund(subscriptionOf(api, session), 3_000);
-    await sendRefunded();
-  });
-
   testTotal('loses a refund whose invoice Stripe does not find at first', 15, async (email) => {
     const session = payMonthly(email);
     await returnFromCheckout(api.browser(), session);
@@ -269,11 +261,6 @@ describe('the total of a donor', () => {
       await give(api, { email, amountMinor: 1_000 });
     },
   );
-
-  testTotal('does not start from a previous total in another currency', 1_000, async (email) => {
-    seedTotal(api, email, 120, 'EUR');
-    await give(api, { email, amountMinor: 1_000, currency: 'jpy' });
-  });
 
   test('is written to the contact of the donor, on the list of their kind of gift', async () => {
     const [once, monthly, other] = [newEmail(), newEmail(), newEmail()];

@@ -102,7 +102,7 @@ const REQUIRED_FIELDS = ['id', 'object', 'currency', 'livemode', 'mode', 'status
  */
 describe('a signed event about an unrelated object is accepted and records no gift', () => {
   const api = setupTestApi('postgresql');
-  let objects: Record<string, unknown>[];
+  let objects: object[];
   beforeAll(() => {
     const { stripe } = api.sandbox;
     const once = pay(api, { email: newEmail(), paymentLink: null });
@@ -111,28 +111,24 @@ describe('a signed event about an unrelated object is accepted and records no gi
     stripe.refund(once, 100, false);
     stripe.dispute(monthly, 'lost', false);
     const { sessions, invoices, charges, refunds, disputes, subscriptions, paymentIntents } = stripe.state;
-    objects = [sessions, invoices, charges, refunds, disputes, subscriptions, paymentIntents].map(
-      (table) => table.newestFirst()[0] as unknown as Record<string, unknown>,
-    );
+    const tables = [sessions, invoices, charges, refunds, disputes, subscriptions, paymentIntents];
+    const whole = tables.flatMap((table) => table.newestFirst()[0] ?? []);
+    objects = [...whole, ...whole.map(bare)];
   });
 
-  const bare = (object: Record<string, unknown>) =>
+  const bare = (object: object) =>
     Object.fromEntries(
-      Object.entries(object).map(([name, value]) => [
+      Object.entries(object).map(([name, value]: [string, unknown]) => [
         name,
         REQUIRED_FIELDS.includes(name) || typeof value === 'number' ? value : null,
       ]),
     );
-  const send = (type: string, object: object) => {
-    const created = Math.floor(Date.now() / 1000);
-    const event = { id: `evt_${type}`, object: 'event', created, livemode: false, type, data: { object } };
-    return sendWebhook(api, event as unknown as Stripe.Event);
-  };
 
   test.each([...EVENT_TYPES, 'customer.subscription.deleted', 'a.type.to.come'])('%s', async (type) => {
+    const event = { id: `evt_${type}`, object: 'event', created: nowS(), livemode: false, type };
     for (const object of objects) {
-      const statuses = [await send(type, object), await send(type, bare(object))];
-      expect([object.object, ...statuses]).toEqual([object.object, 200, 200]);
+      const status = await sendWebhook(api, { ...event, data: { object } } as unknown as Stripe.Event);
+      expect([object, status]).toEqual([object, 200]);
     }
     expect(await api.orm.$count(gifts)).toBe(0);
   });
