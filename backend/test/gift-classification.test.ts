@@ -161,7 +161,7 @@ describe('the date of a gift is when it was paid, whatever records it', () => {
 
   const dateOf = async (session: string) => {
     const [gift] = await api.orm.select().from(gifts).where(eq(gifts.providerKey, session));
-    return gift && gift.givenAt.getTime() / 1000;
+    return gift === undefined ? undefined : gift.givenAt.getTime() / 1000;
   };
   /** Changes when an event happened, and when the checkout was opened that it is about. */
   const moveEvents = (session: string, byS: number) => {

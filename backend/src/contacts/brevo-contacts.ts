@@ -89,7 +89,8 @@ export class BrevoContacts {
   async readAll(email: string): Promise<Record<string, unknown> | null> {
     const found = await this.read(email);
     // Throws for an answer that is not a contact.
-    return found && this.toContact(found) && { ...found };
+    if (found) this.toContact(found);
+    return found && { ...found };
   }
 
   /** Deletes a contact, with its attributes and list memberships. Idempotent: an unknown address is no error. */

@@ -116,7 +116,6 @@ export class SubscribeToNewsDto extends WithLanguageDto implements SubscribeToNe
   contactId!: string;
 }
 
-/** The most characters in all attributes together. */
 const MAX_ATTRIBUTES_LENGTH = 2_000;
 
 /** The attributes of a contact, each limited by its own rules and all of them together. */

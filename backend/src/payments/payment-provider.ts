@@ -206,7 +206,6 @@ export class PaymentProvider {
 
 const toSeconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
-/** Events whose errors are PaymentProviderUnavailable. */
 async function* orUnavailable(events: AsyncIterable<PaymentEvent>): AsyncIterable<PaymentEvent> {
   try {
     yield* events;
