@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { AbuseProtectionModule } from '../core/abuse-protection/abuse-protection.module.js';
-import { Organization } from '../core/organization/organization.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { GiftRecorder } from './gift-recorder.js';
 import { PaymentLinks } from './payment-links.js';
@@ -14,15 +13,7 @@ import { SessionClaims } from './session-claims.js';
 @Module({
   imports: [AbuseProtectionModule, LedgerModule],
   controllers: [PaymentsController, StripeWebhookController],
-  providers: [
-    PaymentProvider,
-    PaymentLinks,
-    GiftRecorder,
-    PaymentsService,
-    SessionClaims,
-    PaymentSync,
-    Organization,
-  ],
+  providers: [PaymentProvider, PaymentLinks, GiftRecorder, PaymentsService, SessionClaims, PaymentSync],
   exports: [PaymentProvider, PaymentLinks, GiftRecorder, PaymentsService, SessionClaims, PaymentSync],
 })
 export class PaymentsModule {}

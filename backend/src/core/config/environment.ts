@@ -92,29 +92,25 @@ const Proxies = () => {
   return applyDecorators(List(), ValidateBy({ name: 'isProxies', validator: { validate } }, { message }));
 };
 
-/** `uk:12, pl:13`: ids of templates by the language of their words. Anything else stays a text, which is no object. */
-const TemplatesByLanguage = () =>
+/** What does not parse stays a text, which is no object. */
+const Table = (parse: (text: string) => object | null, message: string) =>
   applyDecorators(
-    Transform(({ value }: TransformFnParams) => {
-      const entries = String(value)
-        .split(',')
-        .map((entry) => entry.split(':').map((part) => part.trim()));
-      const isValid = ([code = '', id = '', ...rest]: string[]) =>
-        LANGUAGE_CODE.test(code) && /^[1-9]\d{0,14}$/.test(id) && rest.length === 0;
-      if (!entries.every(isValid)) return String(value);
-      return Object.fromEntries(entries.map(([code, id]) => [code, Number(id)])) as Record<string, number>;
-    }),
-    IsObject({
-      message: 'must be languages with the ids of their templates, such as uk:12, with commas',
-    }),
+    Transform(({ value }: TransformFnParams) => parse(String(value)) ?? String(value)),
+    IsObject({ message }),
   );
 
-/** Anything that is no list of amounts stays a text, which is no object. */
+/** `uk:12, pl:13`: ids of templates by the language of their words. */
+function parseTemplates(text: string): Record<string, number> | null {
+  const entries = text.split(',').map((entry) => entry.split(':').map((part) => part.trim()));
+  const isValid = ([code = '', id = '', ...rest]: string[]) =>
+    LANGUAGE_CODE.test(code) && /^[1-9]\d{0,14}$/.test(id) && rest.length === 0;
+  if (!entries.every(isValid)) return null;
+  return Object.fromEntries(entries.map(([code, id]) => [code, Number(id)])) as Record<string, number>;
+}
+const TemplatesByLanguage = () =>
+  Table(parseTemplates, 'must be languages with the ids of their templates, such as uk:12, with commas');
 const AmountUrls = () =>
-  applyDecorators(
-    Transform(({ value }: TransformFnParams) => parseAmountUrls(String(value)) ?? String(value)),
-    IsObject({ message: 'must be amounts with their links, such as 25=https://…, with commas' }),
-  );
+  Table(parseAmountUrls, 'must be amounts with their links, such as 25=https://…, with commas');
 
 /** A setting that may be missing, with this form. */
 const Optional = (form: PropertyDecorator) => applyDecorators(IsOptional(), form);
