@@ -32,7 +32,7 @@ const WholeNumber = (from: number, to: number) => {
 
 const Flag = () => IsIn(['true', 'false'], { message: 'must be true or false' });
 
-const ListId = () => WholeNumber(1, Number.MAX_SAFE_INTEGER);
+const BrevoId = () => WholeNumber(1, Number.MAX_SAFE_INTEGER);
 
 const WebAddress = () =>
   IsUrl(
@@ -130,9 +130,7 @@ export class Environment {
   readonly PUBLIC_URL: string = 'http://localhost:8080';
   @IsString()
   readonly DATA_DIR: string = '.data';
-  @IsOptional()
-  @HasNoFault(postgresUrlFault)
-  readonly DATABASE_URL?: string;
+  @Optional(HasNoFault(postgresUrlFault)) readonly DATABASE_URL?: string;
   @Optional(IsString()) readonly PGPASSWORD?: string;
 
   @Matches(/^(sk|rk)_(test|live)_\S+$/, { message: 'must be a secret or restricted key' })
@@ -155,25 +153,15 @@ export class Environment {
   readonly BREVO_API_KEY!: string;
   @WebAddress()
   readonly BREVO_API_URL: string = 'https://api.brevo.com/v3';
-  @ListId()
-  readonly BREVO_LIST_ONE_TIME_DONORS: number = CONTACT_LISTS.oneTimeDonors;
-  @ListId()
-  readonly BREVO_LIST_RECURRING_DONORS: number = CONTACT_LISTS.recurringDonors;
-  @ListId()
-  readonly BREVO_LIST_NON_DONORS: number = CONTACT_LISTS.nonDonors;
-  @ListId()
-  readonly BREVO_LIST_FLIGHT_DONORS: number = CONTACT_LISTS.flightDonors;
-  @ListId()
-  readonly BREVO_LIST_SPONSOR_PROSPECTING: number = CONTACT_LISTS.sponsorProspecting;
-  @ListId()
-  readonly BREVO_LIST_HOTEL_POINTS_DONORS: number = CONTACT_LISTS.hotelPointsDonors;
-  @ListId()
-  readonly BREVO_LIST_CREDIT_POINTS_DONORS: number = CONTACT_LISTS.creditPointsDonors;
-  @ListId()
-  readonly BREVO_LIST_NEWSLETTER: number = 9;
-  @IsOptional()
-  @WholeNumber(1, Number.MAX_SAFE_INTEGER)
-  readonly BREVO_DOI_TEMPLATE_ID?: number;
+  @BrevoId() readonly BREVO_LIST_ONE_TIME_DONORS: number = CONTACT_LISTS.oneTimeDonors;
+  @BrevoId() readonly BREVO_LIST_RECURRING_DONORS: number = CONTACT_LISTS.recurringDonors;
+  @BrevoId() readonly BREVO_LIST_NON_DONORS: number = CONTACT_LISTS.nonDonors;
+  @BrevoId() readonly BREVO_LIST_FLIGHT_DONORS: number = CONTACT_LISTS.flightDonors;
+  @BrevoId() readonly BREVO_LIST_SPONSOR_PROSPECTING: number = CONTACT_LISTS.sponsorProspecting;
+  @BrevoId() readonly BREVO_LIST_HOTEL_POINTS_DONORS: number = CONTACT_LISTS.hotelPointsDonors;
+  @BrevoId() readonly BREVO_LIST_CREDIT_POINTS_DONORS: number = CONTACT_LISTS.creditPointsDonors;
+  @BrevoId() readonly BREVO_LIST_NEWSLETTER: number = 9;
+  @Optional(BrevoId()) readonly BREVO_DOI_TEMPLATE_ID?: number;
   @Optional(TemplatesByLanguage()) readonly BREVO_DOI_TEMPLATE_LANGUAGES?: Record<string, number>;
 
   @HasNoFault(smtpUrlFault)
