@@ -174,15 +174,17 @@ describe('calls to the mailing service without a valid response', () => {
     await eventually(async () => expect(await countDeliveries()).toBe(0));
   });
 
-  test.each(['brevo.contacts.update', 'brevo.contacts.create'] as const)(
-    'an HTML page in response to %s is a failure',
-    async (call) => {
-      const email = newEmail();
-      if (call.endsWith('update')) api.sandbox.brevo.seed({ email });
-      api.sandbox.faults.set({ call, kind: 'status', status: 200, times: 1, about: email });
-      await addDonor(api, { email });
-    },
-  );
+  test('an HTML page in their place is a failure', async () => {
+    const email = newEmail();
+    api.sandbox.faults.set({
+      call: 'brevo.contacts.create',
+      kind: 'status',
+      status: 200,
+      times: 1,
+      about: email,
+    });
+    await addDonor(api, { email });
+  });
 });
 
 describe('while Brevo answers 429', () => {
