@@ -84,7 +84,7 @@ describe('the newsletter', () => {
   });
 });
 
-/** Without an email, and of the operator: test/security/operator-access.test.ts. */
+/** Without an email, and of the operator: test/abuse-protection.test.ts. */
 test('a lookup is one row for a known email, without the mailing service’s id', async () => {
   const email = newEmail();
   const { id } = seed({ email });

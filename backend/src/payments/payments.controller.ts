@@ -68,7 +68,7 @@ export class PaymentsController {
     @Headers('sec-fetch-site') site = 'same-origin',
   ): Promise<GiftStatusResponse> {
     if (!browser && site === 'same-origin') this.setCookie(reply, createBrowserToken());
-    return { gift: browser && (await this.payments.findGiftStatus(browser, gift)) };
+    return { gift: browser === null ? null : await this.payments.findGiftStatus(browser, gift) };
   }
 
   private setCookie(reply: FastifyReply, browser: BrowserToken): void {

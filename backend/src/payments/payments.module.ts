@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { AbuseProtectionModule } from '../core/abuse-protection/abuse-protection.module.js';
-import { Organization } from '../core/organization/organization.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { GiftRecorder } from './gift-recorder.js';
 import { PaymentLinks } from './payment-links.js';
@@ -16,7 +15,7 @@ const services = [PaymentProvider, PaymentLinks, GiftRecorder, PaymentsService, 
 @Module({
   imports: [AbuseProtectionModule, LedgerModule],
   controllers: [PaymentsController, StripeWebhookController],
-  providers: [...services, Organization],
+  providers: services,
   exports: services,
 })
 export class PaymentsModule {}
