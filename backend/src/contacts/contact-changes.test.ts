@@ -47,6 +47,15 @@ test.each<[string, BrevoContact | null, object[], SubmittedChange, written: Cont
   ['the first payment replaces what forms said', contact({ PHONE: '2' }), [NEW], payment(said), said],
   ['it leaves no last name of a form', known, [NEW], payment({ firstName }), { firstName, lastName: '' }],
   ['a later payment says nothing of the person', contact({}), [NEW, SYNCED], payment(said), {}],
+  [
+    'the first payment says the language',
+    contact({}),
+    [NEW],
+    payment({ LANGUAGE: 'uk' }),
+    { LANGUAGE: 'uk' },
+  ],
+  ['not of who gave before this ledger', donor, [NEW], payment({ ...said, LANGUAGE: 'uk' }), { phone: '1' }],
+  ['nor does their browser', donor, [NEW], fill({ LANGUAGE: 'uk' }), {}],
   ['a payment that is repeated fills', donor, [SYNCED], { ...fill(said), ...payment(said) }, { phone: '1' }],
 ])('%s', (_, found, gifts, change, written) => {
   const [permitted] = permittedChanges([change], found, gifts as { isSynced: boolean }[]);

@@ -77,11 +77,13 @@ export function permittedChanges<Change extends SubmittedChange>(
       isFromPayment
         ? !wasDonor && DONOR_ATTRIBUTES.has(name) && !paid.has(name)
         : !onlyEmptyFields && FORM_ATTRIBUTES.has(name);
+    // English is an empty LANGUAGE, so that filling it changes it.
+    const mayFill = (name: string) => !known.has(name.toUpperCase()) && !(isDonor && name === 'LANGUAGE');
     const attributes = Object.entries(change.attributes).filter(
       ([name, value]) =>
         !isEmpty(value) &&
         !(isDonor && isStrangers && DONOR_ATTRIBUTES.has(name)) &&
-        (mayReplace(name) || !known.has(name.toUpperCase())),
+        (mayReplace(name) || mayFill(name)),
     );
     const hasName = (name: string) => attributes.some(([written]) => written === name);
     // A name is replaced whole: the last one may be a stranger's sentence.

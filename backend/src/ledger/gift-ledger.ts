@@ -21,6 +21,9 @@ import type { Gift, LedgerGift, Reversal, SubscriptionOrigin } from './gift.js';
 /** The scheduled task that reads the payment provider's history, and its row in `routine_runs`. */
 export const BACKFILL = 'payment-backfill';
 
+/** The row in `routine_runs` that says when the database was restored from a backup. */
+const RESTORE = 'restore';
+
 /** The key of a gift's acknowledgment in `sent_mails`. */
 export const acknowledgmentKey = (giftId: number) => `acknowledgment ${giftId}`;
 
@@ -44,8 +47,8 @@ export class GiftLedger {
    * Records a gift with its donor's details and adds the donor to the outbox, in one statement, which takes half the time of a
    * transaction. Idempotent by the gift's provider key. The gift of a donor who was erased since they entered their address has
    * no person (docs/decisions/0014-erasing-a-person.md). A gift that was recorded before the ledger kept names gets its name.
-   * @param isAcknowledged whether the donor gets an acknowledgment by mail; not of a gift from before this ledger began, which the
-   *   one before it may have acknowledged
+   * @param isAcknowledged whether the donor gets an acknowledgment by mail; not of a gift from before this ledger began or was
+   *   restored from a backup: the one before it may have acknowledged it
    * @returns `isNew`: false when the ledger already had this gift; `personId`: for a known gift its present donor; null for a
    *   gift without an email address or of an erased person
    */
@@ -65,6 +68,7 @@ export class GiftLedger {
         select 'acknowledgment', 'acknowledgment ' || gift.id, gift.person_id, jsonb_build_object('giftId', gift.id)
         from gift, ${ledgerState} as ledger
         where gift.person_id is not null and gift.given_at >= date_trunc('second', ledger.started_at)
+          and not exists (select from ${routineRuns} where name = ${RESTORE} and date_trunc('second', succeeded_at) > gift.given_at)
         returning id
       ), queued_mail as (${this.outbox.enqueueStatement('mail', sql`select id from mail`)})`;
     const isErased = receiptEmail === null ? sql`false` : isErasedSince(receiptEmail, enteredAt);
@@ -112,22 +116,24 @@ export class GiftLedger {
    * @param readNumber that of the read which found this state
    */
   async recordReversal(reversal: Reversal, readNumber: number): Promise<void> {
-    await this.database.orm
-      .insert(reversals)
-      .values({ ...reversal, readNumber })
-      .onConflictDoUpdate({
-        target: reversals.providerKey,
-        set: {
-          amountMinor: sql`excluded.amount_minor`,
-          invoice: sql`coalesce(excluded.invoice, ${reversals.invoice})`,
-          currency: sql`excluded.currency`,
-          reversedAt: sql`excluded.reversed_at`,
-          readNumber: sql`excluded.read_number`,
-        },
-        setWhere: sql`${reversals.readNumber} <= excluded.read_number`,
-      });
-    // Only after the reversal is committed: a gift that is recorded at the same time is either visible here, or its own
-    // delivery reads the reversal.
+    await this.database.orm.transaction(async (transaction) => {
+      await transaction
+        .insert(reversals)
+        .values({ ...reversal, readNumber })
+        .onConflictDoUpdate({
+          target: reversals.providerKey,
+          set: {
+            amountMinor: sql`excluded.amount_minor`,
+            invoice: sql`coalesce(excluded.invoice, ${reversals.invoice})`,
+            currency: sql`excluded.currency`,
+            reversedAt: sql`excluded.reversed_at`,
+            readNumber: sql`excluded.read_number`,
+          },
+          setWhere: sql`${reversals.readNumber} <= excluded.read_number`,
+        });
+      await this.notifyDonors(reversal, transaction);
+    });
+    // Again: a gift that was recorded at the same time is visible now, or its own delivery reads the reversal.
     await this.database.orm.transaction((transaction) => this.notifyDonors(reversal, transaction));
   }
 
@@ -189,6 +195,15 @@ export class GiftLedger {
       .insert(routineRuns)
       .values({ name: BACKFILL, ...detail })
       .onConflictDoUpdate({ target: routineRuns.name, set: detail });
+  }
+
+  /** Notes that a backup has just replaced the database. */
+  async markRestored(): Promise<void> {
+    const succeededAt = sql`now()`;
+    await this.database.orm
+      .insert(routineRuns)
+      .values({ name: RESTORE, succeededAt })
+      .onConflictDoUpdate({ target: routineRuns.name, set: { succeededAt } });
   }
 
   /** Whether there is a gift of the other mode, which only the id of a checkout session tells. */

@@ -30,21 +30,18 @@ export class GiftRecorder {
     private readonly organization: Organization,
   ) {}
 
-  /**
-   * Idempotent, and independent of the order of events.
-   * @param acknowledges false for `reconcile`: what it records after a restore may have been acknowledged before
-   */
-  async handleEvent(event: PaymentEvent, acknowledges = true): Promise<void> {
+  /** Idempotent, and independent of the order of events. */
+  async handleEvent(event: PaymentEvent): Promise<void> {
     switch (event.type) {
       case 'checkout':
-        await this.recordSession(event.session, acknowledges);
+        await this.recordSession(event.session);
         break;
       case 'renewal':
-        await this.recordRenewal(event.renewal, acknowledges);
+        await this.recordRenewal(event.renewal);
         break;
       case 'renewal-paid': {
         const renewal = await this.findUnrecorded(event.invoice);
-        if (renewal) await this.recordRenewal(renewal, acknowledges);
+        if (renewal) await this.recordRenewal(renewal);
         break;
       }
       case 'reversal':
@@ -127,25 +124,25 @@ export class GiftRecorder {
   }
 
   /** Records a session. @returns its donor's id, null for no email address; undefined for anything but a gift */
-  async recordSession(session: CheckoutSession, acknowledges = true): Promise<number | null | undefined> {
+  async recordSession(session: CheckoutSession): Promise<number | null | undefined> {
     if (!(await this.isGift(session))) return undefined;
     // Not needed for a gift that is recorded already. The donor may be waiting.
     const isKnown = await this.ledger.has(session.id);
     const paidAt = isKnown ? session.openedAt : await this.provider.findPaidAt(session);
     const gift = giftFromSession(session, paidAt);
-    return this.record(gift, gift.kind, acknowledges);
+    return this.record(gift, gift.kind);
   }
 
-  private async recordRenewal(renewal: Renewal, acknowledges: boolean): Promise<void> {
+  private async recordRenewal(renewal: Renewal): Promise<void> {
     if (!(await this.isRenewalOfGift(renewal))) return;
     const origin = await this.findOrigin(renewal);
     const receiptEmail = await this.findReceiptEmail(renewal, origin.donorEmail);
-    await this.record(giftFromRenewal(renewal, origin, receiptEmail), 'renewal', acknowledges);
+    await this.record(giftFromRenewal(renewal, origin, receiptEmail), 'renewal');
   }
 
-  private async record(gift: Gift, kind: string, acknowledges: boolean): Promise<number | null> {
+  private async record(gift: Gift, kind: string): Promise<number | null> {
     const from = this.config.get('ACKNOWLEDGE_FROM', { infer: true });
-    const isMailed = acknowledges && isAcknowledged(gift, from, this.organization);
+    const isMailed = isAcknowledged(gift, from, this.organization);
     const { isNew, personId } = await this.ledger.record(gift, isMailed);
     if (isNew) giftsRecorded.inc({ kind });
     return personId;

@@ -41,11 +41,6 @@ export class ScheduledTasks implements BeforeApplicationShutdown {
       .where(eq(scheduledTasks.name, name));
   }
 
-  /** Lets a task begin as in a new database. */
-  async forget(name: string): Promise<void> {
-    await this.database.orm.delete(scheduledTasks).where(eq(scheduledTasks.name, name));
-  }
-
   /** @param tasks by name; all of them are in background.module.ts */
   start(tasks: Record<string, ScheduledTask>): void {
     this.tasks = tasks;

@@ -7,10 +7,10 @@ import { pluralize, UsageError } from '../command-line/outcome.js';
 import { withApplication } from '../command-line/with-application.js';
 import { normalizeEmail } from '../../contract/email-address.js';
 import { cleanName } from '../../contract/person-name.js';
-import { JobsModule } from '../../core/jobs/jobs.module.js';
-import { ScheduledTasks } from '../../core/jobs/scheduled-tasks.js';
 import { Erasures, type Tombstone } from '../../ledger/erasures.js';
-import { CATCH_UP } from '../../payments/payment-sync.js';
+import { JobsModule } from '../../core/jobs/jobs.module.js';
+import { GiftLedger } from '../../ledger/gift-ledger.js';
+import { LedgerModule } from '../../ledger/ledger.module.js';
 import { PersonEraser } from '../privacy/person-eraser.js';
 import { PersonMover } from '../privacy/person-mover.js';
 import { PersonRecords, toPersonCopy, type PersonRecord } from '../privacy/person-record.js';
@@ -123,8 +123,8 @@ async function printErasures(app: INestApplicationContext): Promise<void> {
 async function applyErasures(app: INestApplicationContext, file: string): Promise<void> {
   const lines = file === FROM_STDIN ? await text(process.stdin) : readFileSync(file, 'utf8');
   const { added, erased } = await app.get(PersonEraser).apply(parseErasures(lines));
-  // What Stripe has delivered since the backup was acknowledged then: `reconcile` records it, which acknowledges nothing.
-  await app.get(ScheduledTasks).forget(CATCH_UP);
+  // What is recorded again may have been acknowledged.
+  await app.get(GiftLedger).markRestored();
   print(`${pluralize(added, 'erasure')} added. People erased again: ${erased}.`);
 }
 
@@ -199,7 +199,7 @@ async function readEmail(argument: string): Promise<string> {
 }
 
 function withPrivacy(work: (app: INestApplicationContext) => Promise<void>): Promise<void> {
-  return withApplication('person', { imports: [JobsModule, PrivacyModule] }, work);
+  return withApplication('person', { imports: [JobsModule, LedgerModule, PrivacyModule] }, work);
 }
 
 const print = (line: string) => process.stdout.write(`${line}\n`);

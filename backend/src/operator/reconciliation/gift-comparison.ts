@@ -80,7 +80,7 @@ export class GiftComparison {
     const atProvider = formatAmount(amountMinor, currency);
     if (!recorded) {
       const description = `${label}, ${atProvider}: the payment provider has it, the ledger does not.`;
-      return [{ key, description, repair: () => this.recorder.handleEvent(event, false) }];
+      return [{ key, description, repair: () => this.recorder.handleEvent(event) }];
     }
     if (recorded.amountMinor === amountMinor && recorded.currency === currency) return [];
     const inLedger = formatAmount(recorded.amountMinor, recorded.currency);
