@@ -144,15 +144,11 @@ export class StripeSandbox {
 
   /**
    * Creates the next invoice of a subscription, or the invoice of a raised amount (`subscription_update`).
-   * @param change Default: the amount of the first month. `isPaidElsewhere`: a volunteer marks it as paid outside of Stripe
+   * @param change Default: the amount of the first month
    */
   renew(
     subscriptionId: string,
-    change: {
-      amountMinor?: number;
-      reason?: 'subscription_cycle' | 'subscription_update';
-      isPaidElsewhere?: boolean;
-    } = {},
+    change: { amountMinor?: number; reason?: 'subscription_cycle' | 'subscription_update' } = {},
     deliver = true,
   ): Stripe.Invoice {
     const subscription = this.subscription(subscriptionId);
@@ -160,8 +156,8 @@ export class StripeSandbox {
     if (subscription.status !== 'active' || !first)
       throw new ApiError(409, 'This monthly gift is not active');
     const { amount_due, currency, customer_email: email } = first;
-    const { amountMinor = amount_due, reason = 'subscription_cycle', isPaidElsewhere = false } = change;
-    const invoice = this.bill(subscription, reason, { amountMinor, currency, email, isPaidElsewhere });
+    const { amountMinor = amount_due, reason = 'subscription_cycle' } = change;
+    const invoice = this.bill(subscription, reason, { amountMinor, currency, email });
     return this.log.emit('invoice.paid', invoice, deliver);
   }
 
@@ -318,8 +314,7 @@ export class StripeSandbox {
     const open = newInvoice(subscription, reason, month.amountMinor, month.email);
     const invoice = month.outcome === 'unpaid' ? open : paidInvoice(open);
     // The only way from a charge to its invoice (https://docs.stripe.com/api/invoice-payment).
-    const payment = newInvoicePayment(invoice, month.isPaidElsewhere ? null : this.charge(month));
-    state.invoicePayments.set(open.id, payment);
+    state.invoicePayments.set(open.id, newInvoicePayment(invoice, this.charge(month)));
     state.subscriptions.set(subscription.id, { ...subscription, latest_invoice: open.id });
     return state.invoices.set(open.id, invoice);
   }
@@ -348,10 +343,7 @@ export class StripeSandbox {
   }
 }
 
-type NewCharge = Pick<GiftDetails, 'amountMinor' | 'currency' | 'outcome'> & {
-  email: string | null;
-  isPaidElsewhere?: boolean;
-};
+type NewCharge = Pick<GiftDetails, 'amountMinor' | 'currency' | 'outcome'> & { email: string | null };
 
 /** What a refund and a dispute say of their payment. */
 function reversal({ id, currency, payment_intent }: Stripe.Charge, amount: number) {
