@@ -2,11 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { minorUnitsIn } from '../backend/src/contract/currency-units.js';
-import { HEARD_ABOUT_FIELD } from '../backend/src/contract/payments.js';
-import { EVENT_TYPES } from '../backend/src/payments/stripe-objects.js';
-import { decimals } from '../sandbox/src/stripe/currency.js';
-import { heardAboutField, siteEvents } from '../sandbox/src/stripe/stripe-objects.js';
 import { environmentVariables, stackSettings } from './settings.js';
 
 const ports = { site: 8080, api: 1, sandbox: 2, sandboxMail: 3 };
@@ -71,12 +66,4 @@ test('.env has settings for what the shell does not set, also with the byte orde
   process.env = variables;
   rmSync(folder, { recursive: true });
   expect(read).toMatchObject({ MAIL_FROM: 'file@example.org', MAIL_TO: 'shell@example.org' });
-});
-
-// The sandbox has its own copies, so that an error in the backend's does not pass unnoticed in every test.
-test('the sandbox and the backend agree on currencies, the custom field and the events', () => {
-  for (const currency of Intl.supportedValuesOf('currency'))
-    expect([currency, 10 ** decimals(currency)]).toEqual([currency, minorUnitsIn(currency)]);
-  expect(heardAboutField.key).toBe(HEARD_ABOUT_FIELD);
-  expect(siteEvents).toEqual(EVENT_TYPES);
 });

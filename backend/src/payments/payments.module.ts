@@ -10,19 +10,13 @@ import { PaymentsController, StripeWebhookController } from './payments.controll
 import { PaymentsService } from './payments.service.js';
 import { SessionClaims } from './session-claims.js';
 
+const services = [PaymentProvider, PaymentLinks, GiftRecorder, PaymentsService, SessionClaims, PaymentSync];
+
 /** Reads payments from Stripe, records those that are gifts, and serves the donors' browsers. */
 @Module({
   imports: [AbuseProtectionModule, LedgerModule],
   controllers: [PaymentsController, StripeWebhookController],
-  providers: [
-    PaymentProvider,
-    PaymentLinks,
-    GiftRecorder,
-    PaymentsService,
-    SessionClaims,
-    PaymentSync,
-    Organization,
-  ],
-  exports: [PaymentProvider, PaymentLinks, GiftRecorder, PaymentsService, SessionClaims, PaymentSync],
+  providers: [...services, Organization],
+  exports: services,
 })
 export class PaymentsModule {}

@@ -1,7 +1,6 @@
 import {
-  AddContactDto,
   AddFullContactDto,
-  ContactByEmailDto,
+  ContactEmailDto,
   SubscribeToNewsDto,
   UpdateContactDto,
 } from '../../src/contacts/contact-requests.js';
@@ -39,9 +38,9 @@ const call = (method: 'post' | 'put', path: string, dto: new () => object, body:
 
 /** Every endpoint with a body except the webhook. */
 export const writeCalls: WriteCall[] = [
-  call('post', '/add-contact', AddContactDto, { contactEmail: email }),
+  call('post', '/add-contact', ContactEmailDto, { contactEmail: email }),
   call('post', '/subscribe-to-news', SubscribeToNewsDto, { contactId: 'token', language: 'uk' }),
-  call('post', '/contact-by-email', ContactByEmailDto, { contactEmail: email }),
+  call('post', '/contact-by-email', ContactEmailDto, { contactEmail: email }),
   call('post', '/add-full-contact', AddFullContactDto, { email, attributes, listIds: [8], language: 'uk' }),
   call('put', '/update-contact', UpdateContactDto, { contactId: 'token', attributes, language: 'uk' }),
   call('post', '/get-payment-data', GetPaymentDataDto, { params: { checkoutSessionId: 'cs_test_1' } }),
