@@ -28,11 +28,6 @@ const forbidden = [
     },
   },
   {
-    name: 'only-carousel-imports-swiper',
-    from: { path: '^frontend/src/', pathNot: '^frontend/src/ui/carousel/' },
-    to: { path: 'node_modules/swiper/' },
-  },
-  {
     name: 'site-imports-only-the-contract',
     comment:
       'The contract has types, constants and small pure functions. No other code of the API may get into the bundle',
@@ -89,8 +84,6 @@ const forbidden = [
     from: { path: '^stack/', pathNot: '(\\.test\\.ts|jest\\.config\\.js)$' },
     to: { path: '^(scripts|e2e|frontend|sandbox)/' },
   },
-  { name: 'scripts-import-no-browser-tests', from: { path: '^scripts/' }, to: { path: '^e2e/' } },
-  { name: 'browser-tests-import-no-scripts', from: { path: '^e2e/' }, to: { path: '^scripts/' } },
   {
     name: 'no-circular-folders',
     scope: 'folder',

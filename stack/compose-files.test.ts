@@ -20,29 +20,23 @@ const trial = composeFile('docker-compose.sandbox.yml');
 const withTls = composeFile('docker-compose.tls.yml');
 const services = [production, trial, withTls].flatMap((file) => Object.entries(file.services));
 
-/** What a service has, and if it is in another file too, what that file changes. */
-function expectLimits(name: string, service: object): void {
-  expect({ name, ...production.services[name], ...service }).toMatchObject({
-    name,
-    read_only: true,
-    cap_drop: ['ALL'],
-    security_opt: ['no-new-privileges:true'],
-    mem_limit: expect.stringMatching(/^\d+m$/),
-    pids_limit: expect.any(Number),
-    logging: { driver: 'json-file', options: { 'max-size': '10m', 'max-file': '5' } },
-  });
-}
-
 describe('the Compose files', () => {
-  test('limit memory, processes and logs of every service, and drop every privilege', () => {
-    for (const [name, service] of services) expectLimits(name, service);
-  });
-
-  test('publish the ports of nginx only, and give the database no way to the internet', () => {
-    for (const [name, { ports = [], ...service }] of services) {
+  test('limit every service, drop every privilege, and publish the ports of nginx only', () => {
+    for (const [name, service] of services) {
+      // What a service has, and if it is in another file too, what that file changes.
+      expect({ name, ...production.services[name], ...service }).toMatchObject({
+        name,
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+        mem_limit: expect.stringMatching(/^\d+m$/),
+        pids_limit: expect.any(Number),
+        logging: { driver: 'json-file', options: { 'max-size': '10m', 'max-file': '5' } },
+      });
       expect(service).not.toHaveProperty('network_mode');
-      if (name !== 'web') expect([name, ports]).toEqual([name, []]);
+      if (name !== 'web') expect([name, service.ports]).toEqual([name, undefined]);
     }
+    // The database has no way to the internet.
     expect(production.services.postgres?.networks).toEqual(['database']);
     expect(production.networks?.database).toEqual({ internal: true });
   });
@@ -101,13 +95,14 @@ describe('the images', () => {
   const stage = (name: string) =>
     dockerfile.split(/^(?=FROM )/m).find((text) => text.split('\n')[0]?.endsWith(` AS ${name}`)) ?? '';
 
-  test.each([
-    ['api', 'node'],
-    ['web', 'nginx'],
-    ['backup', 'postgres'],
-    ['sandbox', 'node'],
-  ])('%s does not run as root', (name, user) => {
-    expect(stage(name).match(/^USER .*$/gm)).toEqual([`USER ${user}`]);
+  test('do not run as root', () => {
+    for (const [name, user] of Object.entries({
+      api: 'node',
+      web: 'nginx',
+      backup: 'postgres',
+      sandbox: 'node',
+    }))
+      expect([name, stage(name).match(/^USER .*$/gm)]).toEqual([name, [`USER ${user}`]]);
   });
 
   test('start the server as `npm start` does', () => {
@@ -117,9 +112,7 @@ describe('the images', () => {
 
   test('contain no key, and are built from listed files only', () => {
     for (const secret of SECRET_NAMES) expect(dockerfile).not.toMatch(new RegExp(`\\b${secret}\\b`));
-    const lines = read('.dockerignore').split('\n');
-    expect(lines.find((line) => line && !line.startsWith('#'))).toBe('*');
-    expect(lines).toContain('**/.env*');
+    expect(read('.dockerignore')).toMatch(/^(?:#.*\n|\n)*\*\n[^]*^\*\*\/\.env\*$/m);
   });
 
   test('of the API have no package manager and no development package', () => {

@@ -50,30 +50,33 @@ const webhook = (from: string) =>
   `${head(from, 'POST /api/webhooks/stripe', 'Content-Type: application/json\r\nContent-Length: 2\r\n')}{}`;
 const repeat = (count: number, request: string) => Array<string>(count).fill(request);
 
-test.each([
-  ['calls', 300, 'GET /api/location', '198.51.100.1'],
-  ['pages and files', 5_000, 'GET /robots.txt', '198.51.100.2'],
-])(
-  'a flood of %s from one address gets 429, and another address is served',
-  async (_what, count, target, from) => {
-    expect(await statuses(repeat(count, head(from, target)))).toEqual({
-      200: expect.any(Number),
-      429: expect.any(Number),
-    });
-    expect(await statuses(repeat(20, head('198.51.100.9', target)))).toEqual({ 200: 20 });
-  },
-);
+const network = (count: number) =>
+  Array.from({ length: count }, (_, index) => `2001:db8:1:1::${(index + 1).toString(16)}`);
 
-test('an IPv6 /64 counts as one address', async () => {
-  const network = Array.from({ length: 300 }, (_, index) => `2001:db8:1:1::${(index + 1).toString(16)}`);
-  expect(await statuses(network.map((from) => head(from, 'GET /api/location')))).toHaveProperty('429');
-  expect(await statuses([head('2001:db8:1:2::1', 'GET /api/location')])).toEqual({ 200: 1 });
+test.each([
+  [
+    'calls',
+    repeat(300, head('198.51.100.1', 'GET /api/location')),
+    head('198.51.100.9', 'GET /api/location'),
+  ],
+  [
+    'pages and files',
+    repeat(5_000, head('198.51.100.2', 'GET /robots.txt')),
+    head('198.51.100.9', 'GET /robots.txt'),
+  ],
+  [
+    'calls from a /64 of IPv6',
+    network(300).map((from) => head(from, 'GET /api/location')),
+    head('2001:db8:1:2::1', 'GET /api/location'),
+  ],
+  ['webhooks', repeat(2_500, webhook('198.51.100.3')), webhook('198.51.100.4')],
+])('a flood of %s from one address gets 429, and another address is served', async (_what, flood, other) => {
+  expect(await statuses(flood)).toEqual({ 200: expect.any(Number), 429: expect.any(Number) });
+  expect(await statuses([other])).toEqual({ 200: 1 });
 });
 
-test('a burst of 500 webhooks is served, a flood of them gets 429', async () => {
-  expect(await statuses(repeat(500, webhook('198.51.100.3')))).toEqual({ 200: 500 });
-  expect(await statuses(repeat(2_000, webhook('198.51.100.3')))).toHaveProperty('429');
-  expect(await statuses([webhook('198.51.100.4')])).toEqual({ 200: 1 });
+test('a burst of 500 webhooks is served', async () => {
+  expect(await statuses(repeat(500, webhook('198.51.100.10')))).toEqual({ 200: 500 });
 });
 
 test('one address may have 200 connections, of which 10 send webhooks and 32 other calls', async () => {
@@ -132,27 +135,17 @@ test('clients that do not finish a request or read a response are cut off, and a
   slowReader.destroy();
 });
 
-test('the API gets the id that a request has in the log', async () => {
-  await send(nginx.url, '/api/identified', { headers: { 'x-request-id': 'mine' } });
-  const id = String(nginx.received.find(({ url }) => url === '/identified')?.headers['x-request-id']);
-  await eventually(() =>
-    expect(nginx.log()).toMatch(new RegExp(`"path":"/api/identified".*"requestId":"${id}"`)),
-  );
-});
-
-test('health checks are not in the log, and what a visitor sends in their place is', async () => {
-  const curl = { 'user-agent': 'curl/8.14.1' };
+test('the log has the id that the API gets, and no health check, but what a visitor sends in its place', async () => {
+  const curl = { 'user-agent': 'curl/8.14.1', 'x-request-id': 'mine' };
   const before = nginx.log().length;
   await send(nginx.url, '/', { headers: curl });
   await send(nginx.url, '/api/health/ready');
   await send(nginx.url, '/');
-  await send(nginx.url, '/donate', { headers: curl });
-  await eventually(() => expect(nginx.log().slice(before)).toContain('"path":"/donate"'));
-  const paths = nginx
-    .log()
-    .slice(before)
-    .match(/(?<="path":")[^"]*/g);
-  expect(paths).toEqual(['/', '/donate']);
+  await send(nginx.url, '/api/identified', { headers: curl });
+  const id = String(nginx.received.find(({ url }) => url === '/identified')?.headers['x-request-id']);
+  const log = () => nginx.log().slice(before);
+  await eventually(() => expect(log()).toMatch(new RegExp(`"path":"/api/identified".*"requestId":"${id}"`)));
+  expect(log().match(/(?<="path":")[^"]*/g)).toEqual(['/', '/api/identified']);
 });
 
 test('the log has printable characters only: a terminal that shows it obeys no bytes of a stranger', async () => {

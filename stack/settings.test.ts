@@ -22,18 +22,13 @@ test('the sandbox replaces every provider without a key, and only these', () => 
   });
   expect(trial.site.SANDBOX_URL).toBe('http://127.0.0.1:2');
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = keys;
-  const { sandboxed, sandbox, site } = stackSettings({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }, ports);
-  expect([sandboxed, sandbox.SANDBOX_PROVIDERS]).toEqual([['brevo', 'smtp'], 'brevo,smtp']);
-  expect(site).toMatchObject({ SANDBOX_URL: 'http://127.0.0.1:2', SAMPLE_PAGES: 'false' });
-});
-
-test('with real keys there is no sandbox and no link to it', () => {
-  const { sandboxed, api, site } = stackSettings(keys, ports);
-  expect(sandboxed).toEqual([]);
-  expect(api).toMatchObject(keys);
-  expect(api).not.toHaveProperty('STRIPE_API_URL');
-  expect(site).not.toHaveProperty('SANDBOX_URL');
-  expect(site).toMatchObject({ SAMPLE_PAGES: 'false' });
+  const payments = stackSettings({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }, ports);
+  expect([payments.sandboxed, payments.sandbox.SANDBOX_PROVIDERS]).toEqual([['brevo', 'smtp'], 'brevo,smtp']);
+  // No link leads to its checkout.
+  expect(payments.site).toMatchObject({ SANDBOX_URL: 'http://127.0.0.1:2', SAMPLE_PAGES: 'false' });
+  const real = stackSettings(keys, ports);
+  expect(real).toMatchObject({ sandboxed: [], api: keys, site: { SAMPLE_PAGES: 'false' } });
+  expect([real.api.STRIPE_API_URL, real.site.SANDBOX_URL]).toEqual([undefined, undefined]);
 });
 
 test('production refuses to start without what it needs, by name, unless a sandbox is requested', () => {

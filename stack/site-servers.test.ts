@@ -1,10 +1,15 @@
-import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createHash, X509Certificate } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { connect, type ConnectionOptions } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eventually } from '../sandbox/src/testing/eventually.js';
 import { siteFolder } from './build.js';
+import { activationEnvironment, makeCertificate, startNginx, startNginxWithTls } from './nginx.js';
+import { freePort } from './ports.js';
 import { send, startEchoServer, startNginxWithEcho, startPreviewServer } from './test-servers.js';
-import { startNginxWithTls } from './nginx.js';
 
 type Sent = Parameters<typeof send>[2];
 
@@ -29,8 +34,8 @@ const REQUESTS: [path: string, response: string, sent?: Sent][] = [
   ['//about?a=b', '302 /about?a=b'],
   ['///uk//about', '302 /uk/about'],
   ['//?checkout_session_id=a&recurring=true', '302 /?checkout_session_id=a&recurring=true'],
-  ['/icon.svg', '200 image/svg+xml'],
-  ['/qr/uk/donate.svg', '200 image/svg+xml'],
+  ['/icon.svg', '200 image/svg+xml, which runs no script'],
+  ['/qr/uk/donate.svg', '200 image/svg+xml, which runs no script'],
   ['/api/contacts?limit=1&q=a%20b', '200 GET /contacts?limit=1&q=a%20b'],
   ['/sandbox/checkout?a=b', '200 GET /sandbox/checkout?a=b'],
 ];
@@ -139,10 +144,14 @@ describe('nginx', () => {
       ['/api', 'no-store'],
     ] as const)
       expect([path, (await send(server.url, path)).headers['cache-control']]).toEqual([path, policy]);
-    const { etag = '' } = (await send(server.url, script())).headers;
-    const headers = { 'if-none-match': etag };
-    const revalidated = await send(server.url, script(), { headers });
-    expect([revalidated.status, revalidated.headers['cache-control']]).toEqual([304, IMMUTABLE]);
+    for (const [path, policy] of [
+      ['/', 'no-cache'],
+      [script(), IMMUTABLE],
+    ] as const) {
+      const { etag = '' } = (await send(server.url, path)).headers;
+      const { status, headers } = await send(server.url, path, { headers: { 'if-none-match': etag } });
+      expect([path, status, headers['cache-control']]).toEqual([path, 304, policy]);
+    }
   });
 
   test('asks the API once a minute what was raised for a project, whatever the query', async () => {
@@ -163,25 +172,26 @@ describe('nginx', () => {
       const { headers } = await send(server.url, path, { headers: { origin: 'http://localhost:1234' } });
       const policy = String(headers['content-security-policy']);
       const features = String(headers['permissions-policy']);
-      const directives = policy.split(';').map((directive) => directive.trim().split(/ +/));
-      expect([
-        path,
-        Object.fromEntries(directives.map(([name = '', ...sources]) => [name, sources])),
-      ]).toEqual([
+      const { 'style-src': styles, ...directives } = Object.fromEntries(
+        policy
+          .split(/; */)
+          .map((directive) => [directive.replace(/ .*/, ''), directive.replace(/^\S+ +/, '').trim()]),
+      );
+      // And the inline styles of a page, by their hashes.
+      expect(styles).toMatch(/^'self'/);
+      expect([path, directives]).toEqual([
         path,
         {
-          'default-src': ["'none'"],
-          'script-src': path === '/' ? ["'self'", ...inline.map(hashOf)] : ["'self'"],
-          // And the inline styles of a page, by their hashes.
-          'style-src': expect.arrayContaining(["'self'"]),
-          'img-src': ["'self'", 'data:'],
-          'font-src': ["'self'"],
-          'connect-src': ["'self'"],
-          'manifest-src': ["'self'"],
-          'frame-src': ["'self'"],
-          'form-action': ["'self'"],
-          'base-uri': ["'none'"],
-          'frame-ancestors': ["'none'"],
+          'default-src': "'none'",
+          'script-src': path === '/' ? ["'self'", ...inline.map(hashOf)].join(' ') : "'self'",
+          'img-src': "'self' data:",
+          'font-src': "'self'",
+          'connect-src': "'self'",
+          'manifest-src': "'self'",
+          'frame-src': "'self'",
+          'form-action': "'self'",
+          'base-uri': "'none'",
+          'frame-ancestors': "'none'",
         },
       ]);
       expect(policy).not.toMatch(/unsafe|\*|https?:/);
@@ -191,6 +201,7 @@ describe('nginx', () => {
         'cross-origin-opener-policy': 'same-origin-allow-popups',
         'cross-origin-resource-policy': 'same-origin',
         'referrer-policy': 'strict-origin',
+        'strict-transport-security': 'max-age=31536000',
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'DENY',
       });
@@ -199,9 +210,6 @@ describe('nginx', () => {
         expect(headers).not.toHaveProperty(name);
     }
   });
-
-  test('sends a policy with each SVG that runs no script, should it be opened by itself', () =>
-    expectInertSvgs(server.url));
 
   test('forwards the address of the connection, not the one the client claims', async () => {
     const claims = {
@@ -224,13 +232,147 @@ describe('nginx', () => {
     expect(JSON.stringify(headers)).not.toMatch(/8\.8\.8\.8|evil|gopher/);
   });
 
-  test('says that the API is down', async () => {
+  test('without an API and a sandbox it says that the API is down, and knows no sandbox', async () => {
     // Nothing listens on this port.
     const alone = await startNginxWithTls({ apiUrl: 'http://127.0.0.1:1' });
-    for (const sent of [{}, bytes(60_000)])
-      expect(summary(await send(alone.url, '/api/contacts', sent))).toBe('502 unavailable');
+    await expectResponses(alone.url, [
+      ['/api/contacts', '502 unavailable'],
+      ['/api/contacts', '502 unavailable', bytes(60_000)],
+      ['/sandbox/checkout/once', '302 /'],
+    ]);
     await alone.stop();
   });
+
+  test('redirects plain HTTP to the address of the site, whatever the Host header names', async () => {
+    const plain = `http://localhost:${server.httpPort}`;
+    for (const method of ['GET', 'POST']) {
+      const response = await send(plain, '/api/contacts?a=b', { method, headers: { host: 'evil.example' } });
+      expect([response.status, response.headers.location]).toEqual([301, `${server.url}/api/contacts?a=b`]);
+      expect(response.headers).not.toHaveProperty('strict-transport-security');
+    }
+    const challenge = await send(plain, '/.well-known/acme-challenge/token');
+    expect(challenge.text).toBe('key-authorization');
+  });
+
+  test('compresses text as the client accepts, but no response of the API (BREACH)', async () => {
+    const styles = readdirSync(join(siteFolder(), 'assets')).find((name) => name.endsWith('.css'));
+    for (const path of ['/', script(), `/assets/${styles ?? 'none'}`, '/api/contacts'])
+      for (const [accepted, encoding] of [
+        ['gzip, deflate, br, zstd', 'br'],
+        ['br;q=0, gzip', 'gzip'],
+        ['identity', undefined],
+      ] as const) {
+        const response = await send(server.url, path, { headers: { 'accept-encoding': accepted } });
+        const expected = path === '/api/contacts' ? [undefined, undefined] : [encoding, 'Accept-Encoding'];
+        expect([path, response.headers['content-encoding'], response.headers.vary]).toEqual([
+          path,
+          ...expected,
+        ]);
+      }
+  });
+
+  // The client allows what is old and weak, so the server is the one that rejects it.
+  test.each<[offer: ConnectionOptions, result: string]>([
+    [{}, 'TLSv1.3 h2'],
+    [{ maxVersion: 'TLSv1.2', ciphers: 'ECDHE-ECDSA-AES128-GCM-SHA256' }, 'TLSv1.2 h2'],
+    [
+      { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'ALL:@SECLEVEL=0' },
+      'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION',
+    ],
+    [
+      { maxVersion: 'TLSv1.2', ciphers: 'ALL:!AESGCM:!CHACHA20:@SECLEVEL=0' },
+      'ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE',
+    ],
+  ])('a client that offers %j gets %s, and no session ticket', async (offer, result) => {
+    const ca = readFileSync(server.certificate);
+    const to = {
+      host: '127.0.0.1',
+      port: server.httpsPort,
+      servername: 'localhost',
+      ca,
+      ALPNProtocols: ['h2'],
+    };
+    const got = await new Promise<string>((resolve) => {
+      const socket = connect({ ...to, ...offer }, () => {
+        const ticket = socket.getTLSTicket() ? ' with a ticket' : '';
+        resolve(`${String(socket.getProtocol())} ${String(socket.alpnProtocol)}${ticket}`);
+        socket.destroy();
+      });
+      socket.once('error', ({ code = '' }: NodeJS.ErrnoException) => resolve(code));
+    });
+    expect(got).toBe(result);
+  });
+});
+
+/** docker/tls.sh. `npm run test:operations` has certbot obtain the certificate. */
+test('nginx serves a certificate once there is one, also a new one or one of your own, but none that is broken', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vfu-certificate-'));
+  const [httpPort, httpsPort] = [await freePort(), await freePort()];
+  const plain = `http://127.0.0.1:${httpPort}`;
+  const nginx = await startNginx({
+    folder,
+    logFile: join(folder, 'nginx.log'),
+    readyUrl: `${plain}/robots.txt`,
+    values: {
+      LISTEN: `127.0.0.1:${httpPort}`,
+      LISTEN_TLS: `127.0.0.1:${httpsPort}`,
+      SITE_ROOT: siteFolder(),
+      API_UPSTREAM: '127.0.0.1:1',
+      PUBLIC_URL: 'https://localhost',
+    },
+  });
+  let script: ChildProcess | undefined;
+  try {
+    const letsencrypt = { LETSENCRYPT: join(folder, 'letsencrypt'), CERTIFICATE_CHECK_SECONDS: '1' };
+    // Detached, because its loop goes on after the script has ended.
+    script = spawn('sh', ['docker/tls.sh'], {
+      env: { ...activationEnvironment(folder), ...letsencrypt },
+      stdio: ['ignore', 'ignore', 'pipe'],
+      detached: true,
+    });
+    let messages = '';
+    script.stderr?.setEncoding('utf8').on('data', (text: string) => (messages += text));
+    const certbot = join(folder, 'letsencrypt/live/site');
+    const own = join(folder, 'nginx/certificates');
+    /** Returns the serial number of the new certificate. */
+    const put = (name: string) => {
+      mkdirSync(name, { recursive: true });
+      makeCertificate(join(name, 'fullchain.pem'), join(name, 'privkey.pem'));
+      return new X509Certificate(readFileSync(join(name, 'fullchain.pem'))).serialNumber;
+    };
+    const serial = () =>
+      new Promise<string>((resolve, reject) => {
+        const server = { host: '127.0.0.1', port: httpsPort, rejectUnauthorized: false };
+        const socket = connect(server, () => {
+          resolve(socket.getPeerCertificate().serialNumber);
+          socket.destroy();
+        });
+        socket.once('error', reject);
+      });
+
+    await eventually(() => expect(messages).toContain('TLS: NO CERTIFICATE'));
+    expect((await send(plain, '/donate')).status).toBe(200);
+    await expect(serial()).rejects.toThrow(/ECONNREFUSED/);
+
+    put(certbot);
+    // The old workers of nginx may answer until they have stopped.
+    await eventually(async () =>
+      expect((await send(plain, '/donate?a=1')).headers.location).toBe('https://localhost/donate?a=1'),
+    );
+    let latest = '';
+    for (const name of [certbot, own]) {
+      latest = put(name);
+      await eventually(async () => expect(await serial()).toBe(latest));
+    }
+
+    writeFileSync(join(own, 'privkey.pem'), 'no key');
+    await eventually(() => expect(messages).toContain('nginx cannot use the certificate'));
+    expect(await serial()).toBe(latest);
+  } finally {
+    if (script?.pid) process.kill(-script.pid);
+    await nginx.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
 
 describe('the preview server', () => {
@@ -265,22 +407,14 @@ describe('the preview server', () => {
     await server.stop();
   });
 
-  test('sends a policy with each SVG that runs no script, should it be opened by itself', async () => {
-    const server = await startPreviewServer(echo.url);
-    await expectInertSvgs(server.url);
+  test.each([
+    ['', '127.0.0.1'],
+    ['127.0.0.1', '8.8.8.8,127.0.0.1'],
+  ])('with TRUST_PROXY=%s it forwards the address %s', async (trustProxy, forwarded) => {
+    const server = await startPreviewServer(echo.url, trustProxy);
+    await send(server.url, '/api/location', { headers: { 'x-forwarded-for': '8.8.8.8' } });
+    expect(echo.received.at(-1)?.headers['x-forwarded-for']).toBe(forwarded);
     await server.stop();
-  });
-
-  test('forwards the address of the connection, and trusts a claimed one behind a proxy in TRUST_PROXY', async () => {
-    for (const [trustProxy, forwarded] of [
-      ['', '127.0.0.1'],
-      ['127.0.0.1', '8.8.8.8,127.0.0.1'],
-    ] as const) {
-      const server = await startPreviewServer(echo.url, trustProxy);
-      await send(server.url, '/api/location', { headers: { 'x-forwarded-for': '8.8.8.8' } });
-      expect(echo.received.at(-1)?.headers['x-forwarded-for']).toBe(forwarded);
-      await server.stop();
-    }
   });
 });
 
@@ -293,26 +427,18 @@ async function expectResponses(url: string, requests: typeof REQUESTS): Promise<
   expect(await Promise.all(responses)).toEqual(requests);
 }
 
-async function expectInertSvgs(url: string, paths = ['/icon.svg', '/qr/uk/donate.svg']): Promise<void> {
-  for (const path of paths) {
-    const { status, headers } = await send(url, path);
-    expect([path, status, headers['content-security-policy']]).toEqual([
-      path,
-      200,
-      "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-    ]);
-  }
-}
-
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 function summary({
   status,
-  headers: { location, 'content-type': type = '' },
+  headers: { location, 'content-type': type = '', 'content-security-policy': policy },
   text,
 }: Awaited<ReturnType<typeof send>>): string {
   const kind = () => {
     if (location !== undefined || text === '') return location;
+    // Should it be opened by itself.
+    if (policy === "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      return `${type}, which runs no script`;
     const title = /<title>(.*?)(?:\s[–|].*)?<\/title>/.exec(text)?.[1];
     if (title !== undefined || !type.startsWith('application/json')) return title ?? type;
     const { error, method, url } = JSON.parse(text) as {

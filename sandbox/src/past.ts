@@ -1,6 +1,7 @@
 import type { SandboxContext } from './sandbox-context.js';
 import { idOf, pretendTime } from './stripe/stripe-objects.js';
 import type { GiftKind } from './stripe/stripe-state.js';
+import { seededRandom } from './testing/random.js';
 
 const DAY_S = 24 * 60 * 60;
 const MONTH_S = 30 * DAY_S;
@@ -41,9 +42,8 @@ export interface Past {
  * @param scale 1 for 6,000 checkouts, about 4,000 renewals and 12,000 contacts
  */
 export function seedPast({ stripe, brevo }: SandboxContext, scale: number): Past {
-  const random = randomNumbers();
-  const below = (limit: number) => Math.floor(random() * limit);
-  const pick = <T>(from: readonly T[]) => from[below(from.length)] as T;
+  const { integer, pick } = seededRandom(1);
+  const below = (limit: number) => integer(0, limit - 1);
   const sized = (count: number) => Math.max(1, Math.round(count * scale));
   const nowS = Math.floor(Date.now() / 1000);
 
@@ -58,55 +58,41 @@ export function seedPast({ stripe, brevo }: SandboxContext, scale: number): Past
   const past: Past = { giftLinks: [...once, ...monthly], otherLinks: tickets, gifts: 0, donors: new Map() };
 
   const timeline: { atS: number; run: () => void }[] = [];
-  const donorOf = (email: string) => {
-    const donor = past.donors.get(email) ?? { kept: {}, given: {}, cash: 0 };
-    past.donors.set(email, donor);
-    return donor;
-  };
-  const count = (sums: Record<string, number>, currency: string, minor: number) => {
-    sums[currency] = (sums[currency] ?? 0) + minor;
-  };
+  const at = (atS: number, run: () => void) => timeline.push({ atS, run });
   const addPayment = (kind: GiftKind, paymentLink: string | null) => {
-    const donorEmail = `donor${below(sized(DONORS))}@example.org`;
+    const isGift = past.giftLinks.includes(paymentLink ?? '');
+    const email = `${isGift ? 'donor' : 'buyer'}${below(sized(DONORS))}@example.org`;
     const currency = pick(['usd', 'usd', 'usd', 'usd', 'usd', 'usd', 'usd', 'usd', 'eur', 'uah']);
     const amountMinor = pick([1_000, 2_500, 5_000, 10_000, 12_345]);
-    const isGift = past.giftLinks.includes(paymentLink ?? '');
-    const email = isGift ? donorEmail : `buyer${below(1_000)}@example.org`;
     const openedS = nowS - DAY_S - below(YEARS_S);
+    const count = (sums: 'given' | 'kept', minor: number) => {
+      const donor = past.donors.get(email) ?? { kept: {}, given: {}, cash: 0 };
+      donor[sums][currency] = (donor[sums][currency] ?? 0) + minor;
+      if (isGift) past.donors.set(email, donor);
+    };
     const gave = () => {
-      if (!isGift) return;
-      past.gifts += 1;
-      count(donorOf(email).given, currency, amountMinor);
-      count(donorOf(email).kept, currency, amountMinor);
+      past.gifts += isGift ? 1 : 0;
+      count('given', amountMinor);
+      count('kept', amountMinor);
     };
     let session = '';
-    timeline.push({
-      atS: openedS,
-      run: () => {
-        session = stripe.openSession({ kind, paymentLink }).id;
-        const payer = { email, name: 'Past Donor', country: 'US', phone: null, heardAbout: null };
-        stripe.pay(session, { ...payer, amountMinor, currency }, false);
-        gave();
-      },
+    at(openedS, () => {
+      session = stripe.openSession({ kind, paymentLink }).id;
+      stripe.pay(session, { email, name: 'Past Donor', country: 'US', amountMinor, currency }, false);
+      gave();
     });
     const months = kind === 'monthly' ? below(27) : 0;
     for (let month = 1; month <= months && openedS + month * MONTH_S < nowS; month += 1)
-      timeline.push({
-        atS: openedS + month * MONTH_S,
-        run: () => {
-          stripe.renew(idOf(stripe.session(session).subscription), {}, false);
-          gave();
-        },
+      at(openedS + month * MONTH_S, () => {
+        stripe.renew(idOf(stripe.session(session).subscription), {}, false);
+        gave();
       });
     const returned = below(100);
     if (returned > 1) return;
-    timeline.push({
-      atS: Math.min(openedS + 5 * DAY_S, nowS - 60),
-      run: () => {
-        if (returned === 0) stripe.refund(session, undefined, false);
-        else stripe.dispute(session, 'lost', false);
-        if (isGift) count(donorOf(email).kept, currency, -amountMinor);
-      },
+    at(Math.min(openedS + 5 * DAY_S, nowS - 60), () => {
+      if (returned === 0) stripe.refund(session, undefined, false);
+      else stripe.dispute(session, 'lost', false);
+      count('kept', -amountMinor);
     });
   };
   for (let index = 0; index < sized(SINGLE_GIFTS); index += 1)
@@ -144,15 +130,4 @@ export function seedPast({ stripe, brevo }: SandboxContext, scale: number): Past
   for (let index = past.donors.size; index < sized(CONTACTS); index += 1)
     brevo.seed({ email: `contact${index}@example.org`, listIds: [pick([3, 3, 3, 6, 7])] });
   return past;
-}
-
-/** Numbers from 0 to 1, the same in each run (Mulberry32). */
-function randomNumbers(): () => number {
-  let state = 1;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

@@ -70,6 +70,12 @@ export class Table<T> {
     return value;
   }
 
+  /** Does nothing for an unknown id. */
+  change(id: string, changes: Partial<T>): void {
+    const before = this.get(id);
+    if (before) this.set(id, { ...before, ...changes });
+  }
+
   delete(id: string): void {
     if (this.entries.delete(id)) this.record(id);
   }

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { compressSite } from '../../frontend/build/compress-site';
@@ -7,8 +7,7 @@ import { lighthousePhone } from '../../stack/lighthouse-phone';
 
 /**
  * Writes the fastest possible version of the pages, with the same text, pictures and layout on this viewport: without
- * scripts and structured data, and with only the used rules of the style sheet, inlined. `/without-scripts` is the home page as
- * it is, but for its scripts.
+ * scripts and structured data, and with only the used rules of the style sheet, inlined.
  */
 export async function writeLimitPages(
   browser: Browser,
@@ -26,10 +25,6 @@ export async function writeLimitPages(
     await page.goto(site + path);
     pages.set(path === '/' ? 'index.html' : `${path.slice(1)}.html`, await page.evaluate(stripped));
   }
-  const scripts =
-    /<script\b(?![^>]*"application\/ld\+json")[\s\S]*?<\/script>|<link[^>]*"modulepreload"[^>]*>/g;
-  const home = await readFile(join(siteFolder, 'index.html'), 'utf8');
-  pages.set('without-scripts.html', home.replace(scripts, ''));
   await rm(folder, { recursive: true, force: true });
   await mkdir(join(folder, NGINX_MAPS), { recursive: true });
   // The pages stand beside links to the files of the site.
@@ -59,15 +54,10 @@ function stripped(): string {
     [...rules]
       .map((rule) => {
         if (rule instanceof CSSStyleRule) return isUsed(rule.selectorText) ? rule.cssText : '';
-        if (rule instanceof CSSMediaRule)
-          return matchMedia(rule.conditionText).matches ? used(rule.cssRules) : '';
-        if (rule instanceof CSSSupportsRule)
-          return CSS.supports(rule.conditionText) ? used(rule.cssRules) : '';
-        if (rule instanceof CSSFontFaceRule)
-          return rule.cssText.includes('cyrillic') && document.documentElement.lang !== 'uk'
-            ? ''
-            : rule.cssText;
-        return '';
+        if (rule instanceof CSSMediaRule && !matchMedia(rule.conditionText).matches) return '';
+        if (rule instanceof CSSMediaRule || rule instanceof CSSSupportsRule) return used(rule.cssRules);
+        const isForeign = rule.cssText.includes('cyrillic') && document.documentElement.lang !== 'uk';
+        return rule instanceof CSSFontFaceRule && !isForeign ? rule.cssText : '';
       })
       .join('');
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);

@@ -35,7 +35,6 @@ const browser = await openBrowser();
 await writeLimitPages(browser, site.url, siteFolder, PATHS, limitFolder);
 await browser.close();
 const limit = await serve(limitFolder);
-const withoutScripts = `${limit.url}/without-scripts`;
 const measured = new Map<string, Figures[]>();
 const of = (url: string, figure: string) =>
   median((measured.get(url) ?? []).flatMap((figures) => figures[figure] ?? []));
@@ -46,26 +45,22 @@ try {
     for (const path of PATHS) {
       await measure(site.url + path, 3);
       await measure(limit.url + path);
-      if (path === '/') await measure(withoutScripts);
     }
     process.stderr.write(`Run ${run} of ${RUNS}\n`);
   }
   console.log(`\n${availableParallelism()} cores, Node ${process.versions.node}, medians of ${RUNS} runs`);
   console.table(Object.fromEntries(PATHS.map((path) => [path, tableRow(path)])));
-  const [first, largest] = PAINTS.map((paint) =>
-    round(of(`${site.url}/`, paint) / of(withoutScripts, paint), 2),
-  );
-  console.log(`/ ÷ / without scripts: first paint ${first}, largest paint ${largest}`);
 } finally {
   await Promise.all([site, limit].map((server) => server.stop()));
 }
 
 async function measure(url: string, presses = 0): Promise<void> {
-  const visits = [await runLighthouse(url, AUDITS, SCORES)];
+  const visits = measured.get(url) ?? [];
+  visits.push(await runLighthouse(url));
   // One press differs from the next by a third.
   for (let press = 1; press <= presses; press += 1)
     visits.push({ 'press-to-dialog': await pressToDialog(url) });
-  measured.set(url, [...(measured.get(url) ?? []), ...visits]);
+  measured.set(url, visits);
 }
 
 function tableRow(path: string) {
@@ -102,7 +97,7 @@ function openBrowser(...args: string[]) {
  * One visit with an empty cache, measured by Lighthouse with a connection that is really slow; `scripts` are in bytes. No prompt
  * interrupts it: the visitor prefers the page's language and is a subscriber, whose address is a space, because forms show it.
  */
-async function runLighthouse(url: string, audits: string[], scores: string[]): Promise<Figures> {
+async function runLighthouse(url: string): Promise<Figures> {
   const port = await freePort();
   const language = /\/uk(?:\/|$)/.test(url) ? 'uk' : 'en';
   const browser = await openBrowser(`--remote-debugging-port=${port}`, `--accept-lang=${language}`);
@@ -114,15 +109,15 @@ async function runLighthouse(url: string, audits: string[], scores: string[]): P
   if (!result) throw new Error('Lighthouse returned no result.');
   const { lhr } = result;
   // Lighthouse itself advises to repeat a run whose trace lacks the start of the navigation.
-  if (lhr.runtimeError?.code === 'NO_NAVSTART') return runLighthouse(url, audits, scores);
+  if (lhr.runtimeError?.code === 'NO_NAVSTART') return runLighthouse(url);
   if (lhr.runtimeError) throw new Error(lhr.runtimeError.message);
   const resources = lhr.audits['resource-summary']?.details as
     | { items: { resourceType: string; transferSize: number }[] }
     | undefined;
   return Object.fromEntries([
     ['scripts', resources?.items.find(({ resourceType }) => resourceType === 'script')?.transferSize ?? 0],
-    ...audits.map((name) => [name, lhr.audits[name]?.numericValue ?? Number.NaN] as const),
-    ...scores.map((name) => [name, lhr.categories[name]?.score ?? 0] as const),
+    ...AUDITS.map((name) => [name, lhr.audits[name]?.numericValue ?? Number.NaN] as const),
+    ...SCORES.map((name) => [name, lhr.categories[name]?.score ?? 0] as const),
   ]);
 }
 

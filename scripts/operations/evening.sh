@@ -16,12 +16,18 @@ url=https://www.example.org:$tls
 sandbox=http://$MACHINE_ADDRESS:$stripe
 pids=()
 stand_in=
+stack=vfu-swarm-test swarm=
 
 clean() {
   for pid in "${pids[@]}"; do kill "$pid" 2>/dev/null || true; done
   (cd "$folder/other" 2>/dev/null && files= && COMPOSE_PROJECT_NAME=vfu-other compose -f docker-compose.yml down --volumes --timeout 5) >/dev/null 2>&1 || true
   [ -z "$stand_in" ] || docker image rm --force "$stand_in" >/dev/null 2>&1 || true
-  docker rm --force vfu-evening-killed >/dev/null 2>&1 || true
+  docker rm --force vfu-evening-killed "$stack-load" >/dev/null 2>&1 || true
+  [ -z "$swarm" ] || {
+    docker stack rm "$stack" "$stack-outside"
+    docker swarm leave --force
+    docker volume rm "${stack}_backups"
+  } >/dev/null 2>&1 || true
   cd "$site" 2>/dev/null && compose down --volumes --remove-orphans --timeout 5 >/dev/null 2>&1
   docker volume rm vfu-evening-next >/dev/null 2>&1 || true
   rm -rf "$folder"
@@ -158,12 +164,6 @@ vfu restore latest --from "$folder/saved.tar" --yes
 step 'another server, without images, from the saved file'
 git clone -q "$folder/origin.git" "$folder/other"
 cp .env "$folder/other"
-# With a small disk of its own for the database.
-postgres=$(sed -n 's/^ *image: \(postgres:.*\)/\1/p' docker-compose.yml)
-user=$(docker run --rm --entrypoint id "$postgres" -u postgres)
-cat >"$folder/other/docker-compose.override.yml" <<YAML
-volumes: { database: { driver_opts: { type: tmpfs, device: tmpfs, o: "size=300m,mode=700,uid=$user" } } }
-YAML
 without_images() { docker image rm --force volunteers-for-ukraine-{api,backup} >/dev/null; }
 without_images
 (cd "$folder/other" && COMPOSE_PROJECT_NAME=vfu-other vfu restore latest --from "$folder/saved.tar" --without-backup --yes)
@@ -175,25 +175,6 @@ without_images
 without_images
 (cd "$folder/other" && COMPOSE_PROJECT_NAME=vfu-other vfu backup save "$folder/saved-there.tar")
 
-step 'a full disk of the database is seen, and a message that cannot be stored is not accepted'
-in_other() { docker exec "$(docker ps -q --filter label=com.docker.compose.project=vfu-other --filter "label=com.docker.compose.service=$1")" "${@:2}"; }
-api_there() { # STATUS PATH [MESSAGE]
-  in_other api node -e '
-    const [status, path, message] = process.argv.slice(1);
-    const body = message && JSON.stringify({ name: "Sample", phoneNumber: "", email: "sample@example.org", message });
-    const headers = { "content-type": "application/json" };
-    fetch("http://127.0.0.1:3000" + path, { method: body ? "POST" : "GET", body, headers }).then(async (answer) => {
-      console.log(answer.status, await answer.text());
-      process.exit(answer.status === +status ? 0 : 1);
-    });' "$@"
-}
-eventually 60 api_there 200 /health/ready
-in_other postgres sh -c 'cat /dev/zero >/var/lib/postgresql/data/filling' 2>/dev/null || true
-eventually 90 api_there 503 /health/ready
-api_there 503 /send-mail 'Not stored.' || fail 'a message that cannot be stored'
-(cd "$folder/other" && COMPOSE_PROJECT_NAME=vfu-other vfu_fails 'disk of the database is full' doctor)
-in_other postgres rm /var/lib/postgresql/data/filling
-eventually 90 api_there 200 /health/ready
 (cd "$folder/other" && files= && COMPOSE_PROJECT_NAME=vfu-other compose -f docker-compose.yml down --volumes --timeout 5) >/dev/null 2>&1 || true
 
 step 'a bad setting: what runs goes on'
@@ -204,11 +185,6 @@ vfu_fails RATE_LIMIT_PER_MINUTE start
 unload 'start with a bad setting'
 grep -q 'failed: none' "$folder/load.log" || fail 'requests failed'
 mv good.env .env
-
-step 'an API that is killed comes back'
-docker kill --signal KILL "$(compose ps -q api)" >/dev/null
-compose up --detach --no-deps api >/dev/null 2>&1
-eventually 60 get /api/health/ready
 
 step 'update of a word, under load'
 change_words 'humanitarian aid, hand' 'humanitarian help, hand'
@@ -307,10 +283,89 @@ grep -q 'failed: none' "$folder/load.log" || fail 'requests failed'
 git checkout -q backend/src/main.ts
 vfu start
 
-docker build --target sandbox --tag volunteers-for-ukraine-sandbox . >"$folder/sandbox-image.log" 2>&1 || { tail "$folder/sandbox-image.log" && fail 'the sandbox image'; }
-for image in web api backup; do docker tag "volunteers-for-ukraine-$image" "volunteers-for-ukraine-$image:sandbox"; done
+step 'Docker Swarm, of this one machine, with PostgreSQL and the sandbox outside of it'
 vfu stop
-cd "$checkout"
-step 'Docker Swarm'
-scripts/operations/swarm.sh || fail 'Swarm'
+docker info --format '{{.Swarm.LocalNodeState}}' | grep -qx inactive || fail 'this machine is in a Swarm already'
+docker build --target sandbox --tag volunteers-for-ukraine-sandbox . >"$folder/sandbox-image.log" 2>&1 || { tail "$folder/sandbox-image.log" && fail 'the sandbox image'; }
+for name in web api backup; do
+  docker tag volunteers-for-ukraine-$name volunteers-for-ukraine-$name:swarm-1
+  # Another version of the same program: an update replaces every replica.
+  printf 'FROM volunteers-for-ukraine-%s:swarm-1\nLABEL version=2\n' "$name" | docker build --quiet --tag volunteers-for-ukraine-$name:swarm-2 - >/dev/null
+done
+swarm=yes
+docker swarm init --advertise-addr 127.0.0.1 >/dev/null
+docker network create --driver overlay --attachable "$stack-world" >/dev/null
+secret() { printf %s "$2" | docker secret create "$1" - >/dev/null; }
+secret database_url postgresql://vfu:trial@postgres:5432/vfu
+secret stripe_secret_key sk_test_sandbox
+secret stripe_webhook_secret whsec_sandbox
+secret brevo_api_key sandbox
+secret smtp_url smtp://sandbox:4325
+secret operator_token operator-of-the-test
+secret session_secret only-for-trials-with-the-sandbox
+secret backup_password trial
+cat >"$folder/outside.yml" <<YAML
+version: '3.9'
+services:
+  postgres:
+    image: postgres:17-bookworm
+    environment: { POSTGRES_USER: vfu, POSTGRES_DB: vfu, POSTGRES_PASSWORD: trial }
+    networks: { world: { aliases: [postgres] } }
+    deploy: { endpoint_mode: dnsrr }
+  sandbox:
+    image: volunteers-for-ukraine-sandbox
+    environment: { SANDBOX_WEBHOOK_URL: 'http://127.0.0.1:1/', STRIPE_WEBHOOK_SECRET: whsec_sandbox, PUBLIC_URL: 'http://web:8080' }
+    networks: { world: { aliases: [sandbox] } }
+    deploy: { endpoint_mode: dnsrr }
+networks:
+  world: { external: true, name: $stack-world }
+YAML
+# This kernel may have no IPVS, so no virtual addresses and no published port: the load comes from inside.
+cat >"$folder/site.yml" <<YAML
+version: '3.9'
+services:
+  web: { networks: { site: {}, world: {} } }
+  api: { networks: { site: {}, outside: {} } }
+networks:
+  outside: { external: true, name: $stack-world }
+  world: { external: true, name: $stack-world }
+YAML
+sed -e '/^    ports:$/,/^        mode: ingress$/d' -e 's/endpoint_mode: vip/endpoint_mode: dnsrr/' docker-stack.yml >"$folder/docker-stack.yml"
+deploy() {
+  VERSION=$1 PUBLIC_URL=http://web:8080 SANDBOX=true STRIPE_API_URL=http://sandbox:4310 BREVO_API_URL=http://sandbox:4310/v3 \
+    DONATE_MONTHLY_URL=http://web:8080/sandbox/checkout/monthly DONATE_ONCE_URL=http://web:8080/sandbox/checkout/once \
+    MAIL_FROM=website@example.org MAIL_TO=volunteers@example.org \
+    docker stack deploy --resolve-image never -c "$folder/docker-stack.yml" -c "$folder/site.yml" "$stack" >/dev/null
+}
+replicas() { # SERVICE NUMBER
+  [ "$(docker ps --filter "label=com.docker.swarm.service.name=${stack}_$1" --filter health=healthy --quiet | wc -l)" -ge "$2" ]
+}
+updated() { docker service inspect --format '{{if .UpdateStatus}}{{.UpdateStatus.State}}{{end}}' "${stack}_$1" | grep -qx completed; }
+load_inside() {
+  docker run --detach --name "$stack-load" --network "$stack-world" --volume "$PWD/scripts/operations:/app/operations:ro" \
+    volunteers-for-ukraine-sandbox node --import tsx operations/steady-load.ts http://web:8080 http://sandbox:4310/sandbox/api >/dev/null
+  sleep 3
+}
+unload_inside() { # WHAT: no request may fail
+  docker stop --time 60 "$stack-load" >/dev/null
+  step "$1: $(docker logs "$stack-load" 2>&1 | tail -n 1)"
+  [ "$(docker inspect --format '{{.State.ExitCode}}' "$stack-load")" = 0 ] || fail "$1: requests failed"
+  docker rm "$stack-load" >/dev/null
+}
+docker stack deploy --resolve-image never -c "$folder/outside.yml" "$stack-outside" >/dev/null
+deploy swarm-1
+eventually 180 replicas api 3
+eventually 180 replicas web 2
+load_inside
+docker kill "$(docker ps --filter "label=com.docker.swarm.service.name=${stack}_api" --quiet | head -n 1)" >/dev/null
+sleep 5
+eventually 180 replicas api 3
+unload_inside 'one API killed'
+load_inside
+deploy swarm-2
+# A rolled back update is never completed.
+eventually 300 updated api
+eventually 300 updated web
+sleep 12
+unload_inside 'update of every replica'
 step 'done'

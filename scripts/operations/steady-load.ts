@@ -6,8 +6,6 @@
  */
 import dns from 'node:dns';
 
-const MAX_SECONDS = 900;
-const TIMEOUT_MS = 30_000;
 /** The pages and files that visitors open most, and a call that the API answers by itself. */
 const PATHS = ['/', '/donate', '/about', '/all-projects', '/icon.svg', '/api/location'];
 /**
@@ -28,79 +26,61 @@ if (address) {
 let requests = 0;
 /** Gifts whose event the site accepted. */
 let gifts = 0;
-/** Requests without an answer, or with one that is not 2xx: how often each. */
+/** What failed, and how often. */
 const failed = new Map<string, number>();
-const pending = new Set<Promise<unknown>>();
+const pending = new Set<Promise<void>>();
 
 /** Sends one request. @throws Error without a complete answer, or with one that is not 2xx */
 async function send(url: string, body?: string, headers: Record<string, string> = {}): Promise<string> {
-  const method = body === undefined ? 'GET' : 'POST';
+  requests += 1;
   const response = await fetch(url, {
-    method,
+    method: body === undefined ? 'GET' : 'POST',
     body: body ?? null,
     // A server may close an idle connection while a request is on its way, which browsers then repeat and `fetch` does not.
     headers: { ...headers, connection: 'close' },
     redirect: 'manual',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(30_000),
   });
   const text = await response.text();
   if (!response.ok) throw new Error(`status ${response.status}`);
   return text;
 }
 
-/** Counts a part of the work, which may fail. */
-async function count<T>(what: string, work: Promise<T>): Promise<T | undefined> {
-  requests += 1;
-  try {
-    return await work;
-  } catch (error) {
-    const { message, cause } = error as Error;
-    const reason = `${what}: ${message} ${cause instanceof Error ? cause.message : ''}`.trim();
-    failed.set(reason, (failed.get(reason) ?? 0) + 1);
-    return undefined;
-  }
-}
-
-function visit(turn: number) {
-  const path = PATHS[turn % PATHS.length] ?? '/';
-  return count(path, send(siteUrl + path));
-}
-
 /** Pays a checkout session at the sandbox, and sends its event, which the sandbox has signed but not delivered. */
-async function give(turn: number) {
-  const event = await count('payment at the sandbox', pay(`load${turn}-${Date.now()}@example.org`));
-  if (!event) return;
-  const webhook = send(`${siteUrl}/api/webhooks/stripe`, event.body, event.headers);
-  if ((await count('webhook', webhook)) !== undefined) gifts += 1;
-}
-
-async function pay(email: string) {
+async function give(turn: number): Promise<void> {
   const headers = { 'content-type': 'application/json', origin: new URL(sandboxUrl).origin };
   const call = async <T>(path: string, body?: object) =>
     JSON.parse(await send(sandboxUrl + path, body && JSON.stringify(body), headers)) as T;
   const { id } = await call<{ id: string }>('/sessions', { kind: 'once', paymentLink });
-  await call(`/sessions/${id}/pay`, { email, amountMinor: 1_000, currency: 'usd', deliver: false });
+  const payment = { amountMinor: 1_000, currency: 'usd', deliver: false };
+  await call(`/sessions/${id}/pay`, { email: `load${turn}-${Date.now()}@example.org`, ...payment });
   const [event] = await call<{ headers: Record<string, string>; body: string }[]>(`/sessions/${id}/events`);
-  if (!event) throw new Error('the payment has no event');
-  return event;
+  await send(`${siteUrl}/api/webhooks/stripe`, event?.body, event?.headers);
+  gifts += 1;
 }
 
-function every(milliseconds: number, work: (turn: number) => Promise<unknown>) {
-  let turn = 0;
-  return setInterval(() => {
-    if (pending.size >= MAX_PENDING) return;
-    const running: Promise<unknown> = work((turn += 1)).finally(() => pending.delete(running));
-    pending.add(running);
-  }, milliseconds);
+async function count(what: string, work: Promise<unknown>): Promise<void> {
+  await work.catch((error: unknown) => {
+    const { message, cause } = error as Error;
+    const reason = `${what}: ${message} ${cause instanceof Error ? cause.message : ''}`.trim();
+    failed.set(reason, (failed.get(reason) ?? 0) + 1);
+  });
 }
 
-const timers = [every(25, visit), every(250, give)];
-const end = async () => {
-  for (const timer of timers) clearInterval(timer);
-  await Promise.all(pending);
-  const failures = [...failed].map(([reason, times]) => `${times} × ${reason}`).join('; ') || 'none';
-  process.stdout.write(`${requests} requests, ${gifts} gifts, failed: ${failures}\n`);
-  process.exit(failed.size > 0 ? 1 : 0);
-};
-process.once('SIGTERM', () => void end());
-setTimeout(() => void end(), MAX_SECONDS * 1000);
+let turn = 0;
+const timer = setInterval(() => {
+  if (pending.size >= MAX_PENDING) return;
+  turn += 1;
+  const path = PATHS[turn % PATHS.length] ?? '/';
+  const work = turn % 10 === 0 ? count('gift', give(turn)) : count(path, send(siteUrl + path));
+  pending.add(work);
+  void work.then(() => pending.delete(work));
+}, 25);
+process.once('SIGTERM', () => {
+  clearInterval(timer);
+  void Promise.all(pending).then(() => {
+    const failures = [...failed].map(([reason, times]) => `${times} × ${reason}`).join('; ') || 'none';
+    process.stdout.write(`${requests} requests, ${gifts} gifts, failed: ${failures}\n`);
+    process.exit(failed.size > 0 ? 1 : 0);
+  });
+});

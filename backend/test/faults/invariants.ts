@@ -1,19 +1,16 @@
-import { decimals } from '../../../sandbox/src/stripe/currency.js';
+import type { ReceivedMail } from '../../../sandbox/src/mail.js';
+import { decimals, formatAmount } from '../../../sandbox/src/stripe/currency.js';
 import { query } from '../support/databases.js';
-import { ACKNOWLEDGE_FROM, type Environment, type Replica } from './environment.js';
+import { ACKNOWLEDGE_FROM, type Environment } from './environment.js';
 import type { PlannedDonor } from './plan.js';
 import { emailOf, messageText, pledgeForms, type Gift, type History } from './visitors.js';
-
-type Stores = Pick<Environment, 'sandbox' | 'databaseUrl'> & {
-  replicas: readonly Pick<Replica, 'log' | 'crashes'>[];
-};
 
 /**
  * Compares the ledger, the mailing service, the inbox and the logs with what visitors did. Returns what was lost or doubled,
  * personal data that leaked into the logs, and the last output of processes that crashed.
  */
 export async function findViolations(
-  stores: Stores,
+  stores: Environment,
   donors: PlannedDonor[],
   history: History,
 ): Promise<string[]> {
@@ -32,7 +29,7 @@ export async function findViolations(
   return found;
 }
 
-async function checkLedger({ databaseUrl }: Stores, { gifts }: History, found: string[]): Promise<void> {
+async function checkLedger({ databaseUrl }: Environment, { gifts }: History, found: string[]): Promise<void> {
   const rows = await query<{ provider_key: string; gift: string }>(
     databaseUrl,
     `select provider_key, concat_ws(' ', email, amount_minor, currency, purpose) as gift
@@ -51,7 +48,7 @@ async function checkLedger({ databaseUrl }: Stores, { gifts }: History, found: s
 }
 
 function checkTotal(
-  { sandbox }: Stores,
+  { sandbox }: Environment,
   donor: number,
   { currency, openingMajor }: PlannedDonor,
   gifts: Gift[],
@@ -95,7 +92,7 @@ function allowedTotals(
 export const toMajor = (minor: number, currency: string) => minor / 10 ** decimals(currency);
 export const toMinor = (major: number, currency: string) => Math.round(major * 10 ** decimals(currency));
 
-function checkLists({ sandbox }: Stores, donor: number, gifts: Gift[], found: string[]): void {
+function checkLists({ sandbox }: Environment, donor: number, gifts: Gift[], found: string[]): void {
   const { listIds = [] } = sandbox.brevo.contact(emailOf('donor', donor)) ?? {};
   for (const [kind, list] of Object.entries({ once: 6, monthly: 7 })) {
     const belongs = gifts.some((gift) => gift.kind === kind);
@@ -104,7 +101,7 @@ function checkLists({ sandbox }: Stores, donor: number, gifts: Gift[], found: st
   }
 }
 
-function checkPledges({ sandbox }: Stores, { pledges }: History, found: string[]): void {
+function checkPledges({ sandbox }: Environment, { pledges }: History, found: string[]): void {
   for (const last of pledges.filter(isLastDelivered)) {
     const { pledger, kind } = last;
     const { amount, list } = pledgeForms[kind];
@@ -131,7 +128,7 @@ function isLastDelivered(pledge: Pledge, index: number, pledges: Pledge[]): bool
   return isDelivered(pledge) && !later.some(isDelivered);
 }
 
-function checkSubscribers({ sandbox }: Stores, { subscribers }: History, found: string[]): void {
+function checkSubscribers({ sandbox }: Environment, { subscribers }: History, found: string[]): void {
   for (const { subscriber, isContact, isSubscribed } of subscribers) {
     const contact = sandbox.brevo.contact(emailOf('subscriber', subscriber));
     if (isContact && !contact) found.push(`lost: subscriber ${subscriber} is not a contact`);
@@ -140,46 +137,45 @@ function checkSubscribers({ sandbox }: Stores, { subscribers }: History, found: 
   }
 }
 
-function checkMessages({ sandbox }: Stores, { messages }: History, found: string[]): void {
+/** The number of mails, of which a mailbox shows those with the same Message-ID once. */
+function countMails({ sandbox }: Environment, isCounted: (mail: ReceivedMail) => boolean): number {
+  return new Set(
+    sandbox.mail
+      .messages()
+      .filter(isCounted)
+      .map(({ messageId }) => messageId),
+  ).size;
+}
+
+function checkMessages(stores: Environment, { messages }: History, found: string[]): void {
   for (const { message, isAccepted, isLost, isInterrupted } of messages) {
-    const mails = sandbox.mail.messages().filter(({ text }) => text.includes(messageText(message)));
-    // A mailbox shows mails with the same Message-ID once.
-    const count = new Set(mails.map(({ messageId }) => messageId)).size;
+    const count = countMails(stores, ({ text }) => text.includes(messageText(message)));
     if (isAccepted && !isLost && count === 0) found.push(`lost: message ${message} did not arrive`);
     if (count > (isInterrupted ? 2 : 1)) found.push(`doubled: message ${message} arrived as ${count} mails`);
   }
 }
 
 /** The acknowledgments of one donor's gifts of one amount, which no mail tells apart. */
-function checkAcknowledgments({ sandbox }: Stores, { gifts }: History, found: string[]): void {
-  const large = gifts.filter(
-    ({ currency, amountMinor }) => currency === 'usd' && amountMinor >= toMinor(ACKNOWLEDGE_FROM, currency),
-  );
-  const groupOf = ({ donor, amountMinor }: Gift) => `${donor} ${amountMinor}`;
-  for (const group of new Set(large.map(groupOf))) {
-    const same = large.filter((gift) => groupOf(gift) === group);
-    const [{ donor, amountMinor } = { donor: -1, amountMinor: 0 }] = same;
-    const amount = toMajor(amountMinor, 'usd').toLocaleString('en-US', {
-      style: 'currency',
-      currency: 'usd',
-    });
-    const mails = sandbox.mail
-      .messages()
-      .filter(
-        ({ to, subject }) =>
-          to.includes(emailOf('donor', donor)) && subject === `Acknowledgment of your gift of ${amount}`,
-      );
-    // A mailbox shows mails with the same Message-ID once.
-    const count = new Set(mails.map(({ messageId }) => messageId)).size;
+function checkAcknowledgments(stores: Environment, { gifts }: History, found: string[]): void {
+  const groups = new Map<string, Gift[]>();
+  for (const gift of gifts) {
+    if (gift.currency !== 'usd' || gift.amountMinor < toMinor(ACKNOWLEDGE_FROM, 'usd')) continue;
+    const key = `${gift.donor} ${gift.amountMinor}`;
+    groups.set(key, [...(groups.get(key) ?? []), gift]);
+  }
+  for (const [key, same] of groups) {
+    const [donor = 0, amountMinor = 0] = key.split(' ').map(Number);
+    const subject = `Acknowledgment of your gift of ${formatAmount(amountMinor, 'usd')}`;
+    const count = countMails(
+      stores,
+      (mail) => mail.to.includes(emailOf('donor', donor)) && mail.subject === subject,
+    );
     const certain = same.filter(({ isReversed, isOfEarlierLedger }) => !isReversed && !isOfEarlierLedger);
     // With a lost answer in between, a gift is acknowledged once as it was and once as it is.
     const most = same.length + same.filter(({ isReversed }) => isReversed).length;
-    if (count < certain.length)
-      found.push(
-        `lost: donor ${donor} has ${count} acknowledgments of ${amount} instead of ${certain.length}`,
-      );
-    if (count > most)
-      found.push(`doubled: donor ${donor} has ${count} acknowledgments of ${amount} instead of ${most}`);
+    const message = `donor ${donor} has ${count} times “${subject}” instead of ${certain.length} to ${most}`;
+    if (count < certain.length) found.push(`lost: ${message}`);
+    if (count > most) found.push(`doubled: ${message}`);
   }
 }
 
@@ -187,7 +183,7 @@ function checkAcknowledgments({ sandbox }: Stores, { gifts }: History, found: st
 const personalData =
   /(?:donor|pledger|writer|subscriber)\d+@|Test (?:Donor|Writer)|2025550123|This is message|\bcs_test_\w+/g;
 
-function leaks({ replicas }: Stores): string[] {
+function leaks({ replicas }: Environment): string[] {
   return [...new Set(replicas.flatMap(({ log }) => log.match(personalData) ?? []))].map(
     (text) => `leaked: “${text}” is in a log`,
   );

@@ -1,4 +1,5 @@
 import { faultKinds, type FaultCall, type FaultKind } from '../../../sandbox/src/faults.js';
+import { seededRandom, type Random } from '../../../sandbox/src/testing/random.js';
 import type { ProxyFault } from '../support/tcp-proxy.js';
 
 /** The size of a run, which is spread over `seconds`. */
@@ -143,21 +144,3 @@ const faultShares: [percent: number, (random: Random) => Fault][] = [
   [2, ({ pick }) => ({ at: 'replica', victim: pick([0, 1]) })],
 ];
 const faultMix = faultShares.flatMap(([percent, fault]) => Array<typeof fault>(percent).fill(fault));
-
-type Random = ReturnType<typeof seededRandom>;
-
-/** Pseudorandom numbers (mulberry32): the same seed gives the same sequence. Bounds of integers are included. */
-function seededRandom(seed: number) {
-  let state = seed;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-  const between = (from: number, to: number) => from + next() * (to - from);
-  const integer = (from: number, to: number) => Math.floor(between(from, to + 1));
-  const chance = (probability: number) => next() < probability;
-  const pick = <T>(choices: readonly T[]) => choices[integer(0, choices.length - 1)] as T;
-  return { next, between, integer, chance, pick };
-}

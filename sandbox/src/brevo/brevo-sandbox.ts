@@ -71,9 +71,7 @@ export class BrevoSandbox {
   create(givenEmail: string, change: ContactChange): BrevoContact {
     const email = validEmail(givenEmail);
     if (this.contact(email)) throw duplicate('create', 'email');
-    const createdAt = new Date().toISOString();
-    const contact = { ...newContact(), email, createdAt };
-    return this.update(contact, change);
+    return this.update({ ...newContact(), email }, change);
   }
 
   /** @throws ApiError when a value is refused */
@@ -113,8 +111,7 @@ export class BrevoSandbox {
 
   /** Adds a contact without an email address, as an import of phone numbers does. */
   seedPhone(sms: string): BrevoContact {
-    const createdAt = new Date().toISOString();
-    return this.state.contacts.set(sms, { ...newContact(), email: '', attributes: { SMS: sms }, createdAt });
+    return this.state.contacts.set(sms, { ...newContact(), email: '', attributes: { SMS: sms } });
   }
 
   /**
@@ -123,16 +120,11 @@ export class BrevoSandbox {
    */
   unsubscribe(email: string, listId?: number): BrevoContact {
     const contact = this.knownContact(email);
-    const { listIds, listUnsubscribed } = contact;
-    return this.state.contacts.set(contact.email, {
-      ...contact,
-      ...(listId === undefined
-        ? { emailBlacklisted: true }
-        : {
-            listIds: listIds.filter((id) => id !== listId),
-            listUnsubscribed: [...listUnsubscribed, listId],
-          }),
-    });
+    if (listId === undefined)
+      return this.state.contacts.set(contact.email, { ...contact, emailBlacklisted: true });
+    const listIds = contact.listIds.filter((id) => id !== listId);
+    const listUnsubscribed = [...contact.listUnsubscribed, listId];
+    return this.state.contacts.set(contact.email, { ...contact, listIds, listUnsubscribed });
   }
 
   /**
@@ -202,6 +194,7 @@ function newContact() {
     emailBlacklisted: false,
     listIds: [],
     listUnsubscribed: [],
+    createdAt: new Date().toISOString(),
   };
 }
 
@@ -234,16 +227,16 @@ function validPhone(value: unknown): string {
 }
 
 /** The lists of specification section 3, and the newsletter's. */
-const siteLists: BrevoList[] = [
-  { id: 6, name: 'ONE_TIME_DONORS' },
-  { id: 7, name: 'RECURRING_DONORS' },
-  { id: 8, name: 'NON_DONORS' },
-  { id: 9, name: 'NEWSLETTER' },
-  { id: 10, name: 'FLIGHT_DONORS' },
-  { id: 12, name: 'SPONSOR_PROSPECTING' },
-  { id: 13, name: 'HOTEL_POINTS_DONORS' },
-  { id: 14, name: 'CREDIT_POINTS_DONORS' },
-];
+const siteLists = {
+  6: 'ONE_TIME_DONORS',
+  7: 'RECURRING_DONORS',
+  8: 'NON_DONORS',
+  9: 'NEWSLETTER',
+  10: 'FLIGHT_DONORS',
+  12: 'SPONSOR_PROSPECTING',
+  13: 'HOTEL_POINTS_DONORS',
+  14: 'CREDIT_POINTS_DONORS',
+};
 
 /** The attributes that the site writes (docs/runbook.md). */
 const siteAttributes = attributesNamed(
@@ -283,6 +276,6 @@ function openBrevoState(store: Store, isEmpty: boolean) {
   if (isEmpty) return state;
   state.templates.set('1', { isActive: true, isDoubleOptIn: true });
   state.folders.set('1', { id: 1, name: 'Website' });
-  for (const list of siteLists) state.lists.set(String(list.id), list);
+  for (const [id, name] of Object.entries(siteLists)) state.lists.set(id, { id: Number(id), name });
   return state;
 }

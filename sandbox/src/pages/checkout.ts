@@ -95,31 +95,16 @@ interface Option {
   label: string;
 }
 
-const currencies: Option[] = [
-  { value: 'usd', label: 'USD · US dollar' },
-  { value: 'eur', label: 'EUR · Euro' },
-  { value: 'uah', label: 'UAH · Ukrainian hryvnia' },
-  { value: 'jpy', label: 'JPY · Japanese yen' },
-  { value: 'kwd', label: 'KWD · Kuwaiti dinar' },
-];
+/** Options with the English names that belong to the codes. */
+const named = (codes: string, names: Intl.DisplayNames): Option[] =>
+  codes.split(' ').map((code) => ({ value: code, label: names.of(code) ?? code }));
 
-/** Every assigned ISO 3166-1 alpha-2 code. */
-const countryCodes =
-  'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +
-  'CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR ' +
-  'GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP ' +
-  'KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT ' +
-  'MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW ' +
-  'SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ ' +
-  'UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW';
-
-const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
-
-/** Every country with its English name, sorted by name. */
-const countries: Option[] = countryCodes
-  .split(' ')
-  .map((code) => ({ value: code, label: countryNames.of(code) ?? code }))
-  .sort((one, other) => one.label.localeCompare(other.label, 'en'));
+/** With two, no and three digits. */
+const currencies = named('usd eur uah jpy kwd', new Intl.DisplayNames(['en'], { type: 'currency' }));
+const countries = named(
+  'US UA AT AU BE CA CH CZ DE DK EE ES FI FR GB IE IL IT JP LT LV MD NL NO NZ PL PT RO SE SK',
+  new Intl.DisplayNames(['en'], { type: 'region' }),
+);
 
 const cards: Option[] = [
   { value: 'succeeds', label: 'Succeeds' },

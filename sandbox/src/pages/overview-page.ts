@@ -71,11 +71,7 @@ ${body}
   );
 }
 
-interface Section {
-  title: string;
-  count: number;
-  body: Html;
-}
+type Section = ReturnType<typeof listSection>;
 
 function giftsSection(stripe: StripeSandbox): Section {
   const { state } = stripe;
@@ -197,7 +193,7 @@ function listSection<T>(
   title: string,
   items: readonly T[],
   { empty, card }: { empty: string; card: (item: T) => Html },
-): Section {
+) {
   const newest = items.slice(-50).reverse();
   const body =
     items.length === 0

@@ -4,7 +4,7 @@ import { ApiError } from '../api-error.js';
 import type { Faults } from '../faults.js';
 import { signEvent, type SignedEvent } from './signature.js';
 import { newObject } from './stripe-objects.js';
-import type { Delivery, StripeState, WebhookEndpoint } from './stripe-state.js';
+import type { Delivery, StripeState } from './stripe-state.js';
 
 const defaultRetryDelaysMs = [1000, 5000, 30_000, 120_000, 600_000, 1_800_000, 3_600_000, 7_200_000];
 const responseTimeoutMs = 10_000;
@@ -71,7 +71,11 @@ export class EventLog {
   signed(id: string): SignedEvent {
     const event = this.state.events.get(id);
     if (!event) throw new ApiError(404, 'No such event');
-    return signEvent(event, this.siteEndpoint()?.secret ?? this.options.webhookSecret);
+    const endpoints = this.state.webhookEndpoints.newestFirst();
+    const own = endpoints.find(
+      ({ url, status }) => url === this.options.siteEndpointUrl && status === 'enabled',
+    );
+    return signEvent(event, own?.secret ?? this.options.webhookSecret);
   }
 
   /** Whether another endpoint of the account wants such events: the sandbox sends it none, so its deliveries fail. */
@@ -84,12 +88,6 @@ export class EventLog {
           status === 'enabled' &&
           (types.includes('*') || types.includes(type)),
       );
-  }
-
-  private siteEndpoint(): WebhookEndpoint | undefined {
-    return this.state.webhookEndpoints
-      .newestFirst()
-      .find(({ url, status }) => url === this.options.siteEndpointUrl && status === 'enabled');
   }
 
   /** Sends an event once, in any state. @throws ApiError for an unknown event or without a webhook URL */

@@ -252,13 +252,10 @@ export function paidInvoice(invoice: Stripe.Invoice): Stripe.Invoice {
   return { ...invoice, amount_paid: invoice.amount_due, status: 'paid', status_transitions };
 }
 
-/**
- * The payment of an invoice. Only that of a paid one has an amount.
- * @param paymentIntent null for a payment outside of Stripe, of which Stripe makes a payment record
- */
+/** The payment of an invoice. Only that of a paid one has an amount. */
 export function newInvoicePayment(
   { id: invoice, amount_due, currency, status }: Stripe.Invoice,
-  paymentIntent: string | null,
+  paymentIntent: string,
 ): Stripe.InvoicePayment {
   const isPaid = status === 'paid';
   return {
@@ -267,11 +264,9 @@ export function newInvoicePayment(
     amount_requested: amount_due,
     currency,
     invoice,
-    is_default: paymentIntent !== null,
+    is_default: true,
     livemode: false,
-    payment: paymentIntent
-      ? { type: 'payment_intent', payment_intent: paymentIntent }
-      : { type: 'payment_record', payment_record: newObject('payment_record', 'pr_').id },
+    payment: { type: 'payment_intent', payment_intent: paymentIntent },
     status: isPaid ? 'paid' : 'open',
     status_transitions: { canceled_at: null, paid_at: isPaid ? nowSeconds() : null },
   };

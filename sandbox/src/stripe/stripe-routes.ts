@@ -139,18 +139,17 @@ export function stripeRoutes(app: FastifyInstance, stripe: StripeSandbox): void 
       return { ...page, data: page.data.map((object) => stripe.expand(object, query, 'data.')) };
     });
   const ofPayment = ['charge', 'created', 'payment_intent'];
-  list(
-    '/checkout/sessions',
-    'sessions',
-    ['created', 'customer', 'customer_details', 'payment_intent', 'payment_link', 'status', 'subscription'],
-    () => state.sessions.newestFirst(),
-  );
-  list(
-    '/invoices',
-    'invoices',
-    ['collection_method', 'created', 'customer', 'due_date', 'status', 'subscription'],
-    () => state.invoices.newestFirst(),
-  );
+  const ofSession = [
+    'customer',
+    'customer_details',
+    'payment_intent',
+    'payment_link',
+    'status',
+    'subscription',
+  ];
+  const ofInvoice = ['collection_method', 'created', 'customer', 'due_date', 'status', 'subscription'];
+  list('/checkout/sessions', 'sessions', ['created', ...ofSession], () => state.sessions.newestFirst());
+  list('/invoices', 'invoices', ofInvoice, () => state.invoices.newestFirst());
   app.get<ById>('/invoices/:id', named('stripe.invoices.retrieve'), ({ params: { id }, query }) =>
     stripe.expand(found(state.invoices.get(id), 'invoice', id), query),
   );

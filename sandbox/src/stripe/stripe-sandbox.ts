@@ -49,42 +49,32 @@ export class StripeSandbox {
 
   readonly publicUrl: string;
 
-  constructor(
-    store: Store,
-    faults: Faults,
-    private readonly options: StripeSandboxOptions,
-  ) {
-    this.publicUrl = options.publicUrl;
-    const { publicUrl, webhookSecret: secret } = options;
+  constructor(store: Store, faults: Faults, { isEmptyAccount, publicUrl, ...options }: StripeSandboxOptions) {
+    this.publicUrl = publicUrl;
     this.state = openStripeState(store);
     const { paymentLinks, webhookEndpoints } = this.state;
     const url = `${publicUrl}/api/webhooks/stripe`;
     this.log = new EventLog(this.state, faults, { ...options, siteEndpointUrl: url });
-    if (options.isEmptyAccount) return;
+    if (isEmptyAccount) return;
+    const { webhookSecret: secret } = options;
     // At each start, because the address of the site and the secret may have changed.
     for (const link of siteLinks(publicUrl)) paymentLinks.set(link.id, link);
     const endpoint = newWebhookEndpoint({ url, enabled_events: siteEvents, id: 'we_sandbox', secret });
     webhookEndpoints.set(endpoint.id, endpoint);
   }
 
-  /**
-   * Opens a payment link.
-   * @param session `clientReferenceId`: the value in the link's query; `paymentLink`: the id of another link than the site's,
-   *   or null for a session without one
-   */
-  openSession({
-    kind,
-    clientReferenceId,
-    paymentLink = siteLinkId(kind),
-  }: {
+  /** Opens a payment link: the site's own, that with the id `link.paymentLink`, or for null a session without one. */
+  openSession(link: {
     kind: GiftKind;
+    /** The value in the link's query. */
     clientReferenceId?: unknown;
     paymentLink?: string | null | undefined;
   }): Stripe.Checkout.Session {
+    const { kind, clientReferenceId, paymentLink = siteLinkId(kind) } = link;
     // Stripe silently drops an invalid reference (https://docs.stripe.com/payment-links/url-parameters).
     const isReference = typeof clientReferenceId === 'string' && /^[\w-]{1,200}$/.test(clientReferenceId);
     const reference = isReference ? clientReferenceId : null;
-    const session = newCheckoutSession(kind, this.options.publicUrl, paymentLink, reference);
+    const session = newCheckoutSession(kind, this.publicUrl, paymentLink, reference);
     return this.state.sessions.set(session.id, session);
   }
 
@@ -121,16 +111,12 @@ export class StripeSandbox {
     if (charge?.status !== 'pending') throw new ApiError(409, 'This session has no pending payment');
     const isPaid = outcome === 'paid';
     state.charges.set(charge.id, { ...charge, status: isPaid ? 'succeeded' : 'failed' });
-    const intent = state.paymentIntents.get(idOf(charge.payment_intent));
-    const status = isPaid ? 'succeeded' : 'requires_payment_method';
-    if (intent) state.paymentIntents.set(intent.id, { ...intent, status });
-    const subscription = state.subscriptions.get(idOf(session.subscription));
-    if (subscription) {
-      const status = isPaid ? 'active' : 'incomplete_expired';
-      state.subscriptions.set(subscription.id, { ...subscription, status });
-    }
-    const payment_status = isPaid ? 'paid' : 'unpaid';
-    const after = state.sessions.set(session.id, { ...session, payment_status });
+    const intentStatus = isPaid ? 'succeeded' : 'requires_payment_method';
+    state.paymentIntents.change(idOf(charge.payment_intent), { status: intentStatus });
+    state.subscriptions.change(idOf(session.subscription), {
+      status: isPaid ? 'active' : 'incomplete_expired',
+    });
+    const after = state.sessions.set(session.id, { ...session, payment_status: isPaid ? 'paid' : 'unpaid' });
     log.emit(`checkout.session.async_payment_${isPaid ? 'succeeded' : 'failed'}`, after, deliver);
     const first = state.invoices.get(idOf(session.invoice));
     if (isPaid && first) {
@@ -144,24 +130,20 @@ export class StripeSandbox {
 
   /**
    * Creates the next invoice of a subscription, or the invoice of a raised amount (`subscription_update`).
-   * @param change Default: the amount of the first month. `isPaidElsewhere`: a volunteer marks it as paid outside of Stripe
+   * @param change Default: the amount of the first month
    */
   renew(
     subscriptionId: string,
-    change: {
-      amountMinor?: number;
-      reason?: 'subscription_cycle' | 'subscription_update';
-      isPaidElsewhere?: boolean;
-    } = {},
+    change: { amountMinor?: number; reason?: 'subscription_cycle' | 'subscription_update' } = {},
     deliver = true,
   ): Stripe.Invoice {
-    const subscription = this.subscription(subscriptionId);
+    const subscription = this.state.subscriptions.get(subscriptionId);
     const first = this.state.invoices.values().find((one) => subscriptionOf(one) === subscriptionId);
-    if (subscription.status !== 'active' || !first)
+    if (subscription?.status !== 'active' || !first)
       throw new ApiError(409, 'This monthly gift is not active');
     const { amount_due, currency, customer_email: email } = first;
-    const { amountMinor = amount_due, reason = 'subscription_cycle', isPaidElsewhere = false } = change;
-    const invoice = this.bill(subscription, reason, { amountMinor, currency, email, isPaidElsewhere });
+    const { amountMinor = amount_due, reason = 'subscription_cycle' } = change;
+    const invoice = this.bill(subscription, reason, { amountMinor, currency, email });
     return this.log.emit('invoice.paid', invoice, deliver);
   }
 
@@ -240,7 +222,7 @@ export class StripeSandbox {
   }
 
   createPaymentLink(kind: GiftKind, settings: object): PaymentLink {
-    const link = newPaymentLink(kind, this.options.publicUrl, settings);
+    const link = newPaymentLink(kind, this.publicUrl, settings);
     return this.state.paymentLinks.set(link.id, link);
   }
 
@@ -302,12 +284,6 @@ export class StripeSandbox {
     return charge;
   }
 
-  private subscription(id: string): Stripe.Subscription {
-    const subscription = this.state.subscriptions.get(id);
-    if (!subscription) throw new ApiError(404, 'No such subscription');
-    return subscription;
-  }
-
   /** Creates an invoice of a subscription with its payment. */
   private bill(
     subscription: Stripe.Subscription,
@@ -318,8 +294,7 @@ export class StripeSandbox {
     const open = newInvoice(subscription, reason, month.amountMinor, month.email);
     const invoice = month.outcome === 'unpaid' ? open : paidInvoice(open);
     // The only way from a charge to its invoice (https://docs.stripe.com/api/invoice-payment).
-    const payment = newInvoicePayment(invoice, month.isPaidElsewhere ? null : this.charge(month));
-    state.invoicePayments.set(open.id, payment);
+    state.invoicePayments.set(open.id, newInvoicePayment(invoice, this.charge(month)));
     state.subscriptions.set(subscription.id, { ...subscription, latest_invoice: open.id });
     return state.invoices.set(open.id, invoice);
   }
@@ -348,10 +323,7 @@ export class StripeSandbox {
   }
 }
 
-type NewCharge = Pick<GiftDetails, 'amountMinor' | 'currency' | 'outcome'> & {
-  email: string | null;
-  isPaidElsewhere?: boolean;
-};
+type NewCharge = Pick<GiftDetails, 'amountMinor' | 'currency' | 'outcome'> & { email: string | null };
 
 /** What a refund and a dispute say of their payment. */
 function reversal({ id, currency, payment_intent }: Stripe.Charge, amount: number) {
