@@ -19,7 +19,7 @@ import {
 import { DonateButton } from '../sections/donate-button';
 import { PageHero } from '../sections/page-hero';
 import { PageMeta } from '../sections/page-meta';
-import { PartnerCarousel } from '../sections/partner-carousel';
+import { PartnerCarousel } from '../sections/partners';
 import type { PictureRef } from '../lib/picture';
 import type { OutboundLink } from '../content/schema';
 import { FramedPicture, Picture } from '../ui/picture';

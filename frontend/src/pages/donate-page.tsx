@@ -14,7 +14,7 @@ import { AmountChooser } from '../features/giving/amount-chooser';
 import { JoinUs } from '../sections/join-us';
 import { MediaStrip } from '../sections/marquee';
 import { PageMeta } from '../sections/page-meta';
-import { PartnerCarousel } from '../sections/partner-carousel';
+import { PartnerCarousel } from '../sections/partners';
 import { PhotoCarousel } from '../sections/photo-carousel';
 import { SuccessStories } from '../sections/success-stories';
 import { amounts } from 'content:giving';

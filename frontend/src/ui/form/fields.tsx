@@ -109,16 +109,12 @@ export function TextField({ type = 'text', autoComplete, maxLength, ...props }: 
 }
 
 /** Grows with its text in browsers that support `field-sizing`. */
-export function TextArea({
-  rows = 5,
-  maxLength,
-  ...props
-}: FieldProps & { rows?: number; maxLength: number }) {
+export function TextArea({ maxLength, ...props }: FieldProps & { maxLength: number }) {
   const field = useField(props);
   const className = `${styles.control ?? ''} ${styles.area ?? ''}`;
   return (
     <FieldFrame field={field}>
-      <textarea id={field.id} className={className} rows={rows} maxLength={maxLength} {...field.input} />
+      <textarea id={field.id} className={className} rows={6} maxLength={maxLength} {...field.input} />
     </FieldFrame>
   );
 }
