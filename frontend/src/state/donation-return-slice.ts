@@ -10,35 +10,18 @@ interface DonationReturn {
   retryable?: boolean;
 }
 
-const initialState: DonationReturn = { phase: 'idle' };
-
 /** A donor's return from the payment page (specification section 4, Donation return). */
 const donationReturnSlice = createSlice({
   name: 'donationReturn',
-  initialState,
+  initialState: { phase: 'idle' } as DonationReturn,
   reducers: {
-    paymentLookupStarted: (): DonationReturn => ({ phase: 'confirming' }),
-    paymentConfirmed: (): DonationReturn => ({ phase: 'thanking' }),
-    paymentFoundPending: (): DonationReturn => ({ phase: 'pending' }),
-    paymentFoundDeclined: (): DonationReturn => ({ phase: 'declined' }),
-    paymentLookupFailed: (_state, { payload }: PayloadAction<{ retryable: boolean }>): DonationReturn => ({
-      phase: 'failed',
-      ...payload,
-    }),
-    donationReturnFinished: (): DonationReturn => ({ phase: 'idle' }),
+    donationReturnMovedOn: (_state, { payload }: PayloadAction<DonationReturn>) => payload,
   },
   selectors: {
     selectDonationReturn: (state) => state,
   },
 });
 
-export const {
-  paymentLookupStarted,
-  paymentConfirmed,
-  paymentFoundPending,
-  paymentFoundDeclined,
-  paymentLookupFailed,
-  donationReturnFinished,
-} = donationReturnSlice.actions;
+export const { donationReturnMovedOn } = donationReturnSlice.actions;
 export const { selectDonationReturn } = donationReturnSlice.selectors;
 export const donationReturnReducer = donationReturnSlice.reducer;
