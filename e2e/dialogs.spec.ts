@@ -166,7 +166,7 @@ test('where the giving dialogs cannot be loaded, as in a tab from before an upda
 test('a dialog whose code cannot be loaded says so', async ({ page, context }) => {
   await installDevTools(page);
   await open(page, '/');
-  await page.route(/\/assets\/stay-connected-dialog/, (route) => route.abort());
+  await page.route(/\/assets\/newsletter-dialogs/, (route) => route.abort());
   const notification = page.locator('[popover][data-status="FAILED"]');
   for (const [isOffline, message] of [
     [true, /when you are back online/],

@@ -19,12 +19,12 @@ export function DonateOptionsDialog({ onClose }: { onClose: () => void }) {
         <h3 className={styles.name}>{money.title}</h3>
         <p className={styles.detail}>{money.text}</p>
         <AmountChooser />
-        <TrustLine onFollow={onClose} />
+        <TrustLine />
       </section>
       <ul className={styles.list}>
         {links.map((link) => (
           <li key={link.to}>
-            <Link to={link.to} className={styles.choice} onClick={onClose}>
+            <Link to={link.to} className={styles.choice}>
               <span className={styles.name}>{link.title}</span>
               <span className={styles.detail}>{link.text}</span>
             </Link>
@@ -87,7 +87,7 @@ export function DonationDialog({ project, onClose }: DonationDialogProps) {
         </p>
       )}
       <AmountChooser project={notice || whereNeededMost ? null : project} />
-      <TrustLine onFollow={onClose} />
+      <TrustLine />
       <details className={styles.steps}>
         <summary>{donation.nextTitle}</summary>
         <ol>
