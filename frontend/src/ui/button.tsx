@@ -67,7 +67,7 @@ export function ControlButton({ id, icon, label, onClick }: ControlButtonProps) 
       aria-label={label}
       onClick={onClick}
     >
-      <svg viewBox="0 0 24 24" aria-hidden="true">
+      <svg className="lines" strokeWidth="2.5" viewBox="0 0 24 24" aria-hidden="true">
         <path d={icons[icon]} />
       </svg>
     </button>
