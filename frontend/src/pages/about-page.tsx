@@ -13,7 +13,6 @@ import { PageHero } from '../sections/page-hero';
 import { PageMeta } from '../sections/page-meta';
 import { PeopleCarousel } from '../sections/people-carousel';
 import { ButtonLink } from '../ui/button';
-import { NoBreak } from '../ui/text';
 import { PictureSection } from '../sections/picture-section';
 import { VideoLink } from '../sections/links';
 import styles from './about-page.module.css';
@@ -28,7 +27,7 @@ export default function AboutPage() {
       <PageMeta {...about} picture={aboutBlock.picture} />
       <PageHero
         title={aboutHero.title}
-        text={<NoBreak>{hasAllGroups ? aboutHero.text : organizationDescription}</NoBreak>}
+        text={hasAllGroups ? aboutHero.text : organizationDescription}
         picture={aboutBlock.picture}
       >
         <DonateButton size="l">{helpLabel}</DonateButton>

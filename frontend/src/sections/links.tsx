@@ -3,7 +3,7 @@ import { newTabHint } from 'content:interface';
 import { hrefOf, isSample, textOf } from '../content/sample';
 import type { OutboundLink, Paragraph, Point } from '../content/schema';
 import { ButtonLink } from '../ui/button';
-import { type Elements, SampleMark, NoBreak } from '../ui/text';
+import { type Elements, SampleMark } from '../ui/text';
 import { email, ein } from 'content:organization';
 import { contactFormName, privacyLabel, transparencyLabel, trustLine } from 'content:site';
 import { pagePaths } from '../lib/page-paths';
@@ -95,9 +95,7 @@ export function PrivacyNote({ children }: { children?: string }) {
 export function TrustLine() {
   return (
     <ul className={styles.line}>
-      <li>
-        <NoBreak>{trustLine.status}</NoBreak>
-      </li>
+      <li>{trustLine.status}</li>
       {ein && (
         <>
           <li>
@@ -110,9 +108,7 @@ export function TrustLine() {
             </ExternalLink>
             )
           </li>
-          <li>
-            <NoBreak>{trustLine.deductible}</NoBreak>
-          </li>
+          <li>{trustLine.deductible}</li>
         </>
       )}
       {hasCheckout && <li>{trustLine.receipt}</li>}

@@ -103,7 +103,7 @@ function Actions({ children }: { children: ReactNode }) {
   const actions = useRef<HTMLDivElement>(null);
   useFocusReturn(actions);
   return (
-    <div ref={actions} className={styles.actions}>
+    <div ref={actions} className="button-row">
       {children}
     </div>
   );

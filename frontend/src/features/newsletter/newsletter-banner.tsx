@@ -7,16 +7,12 @@ import { useBottomBar, useFocusReturn } from '../../ui/hooks';
 import { NewsletterForm } from './newsletter-form';
 import styles from './newsletter.module.css';
 
-interface NewsletterBannerProps {
-  /** While it is not shown, it keeps what the visitor typed and finishes what it is sending. */
-  isShown: boolean;
-  onClose: () => void;
-}
-
-/** The bottom newsletter banner (specification section 2, Layout). */
-export function NewsletterBanner({ isShown, onClose }: NewsletterBannerProps) {
+/**
+ * The bottom newsletter banner (specification section 2, Layout). While it is not shown, it keeps what the visitor typed and
+ * finishes what it is sending.
+ */
+export function NewsletterBanner({ isShown, onClose }: { isShown: boolean; onClose: () => void }) {
   const banner = useBottomBar(isShown);
-
   return (
     <aside
       ref={banner}
