@@ -7,7 +7,7 @@ import { languagePath } from '../lib/language';
 import { givingSection, pagePaths } from '../lib/page-paths';
 import { Inquiries, MarkedText, ManageGiftsLink } from '../sections/links';
 import { ButtonLink } from '../ui/button';
-import { SampleMark } from '../ui/text';
+import { NoBreak, SampleMark } from '../ui/text';
 import { Embroidery, Logo } from '../ui/ornament/ornaments';
 import { useHydrated } from '../ui/hooks';
 import { SocialLinks } from './social-links';
@@ -74,7 +74,9 @@ export function Footer({ inert }: { inert: boolean }) {
           <ul className={styles.badges} aria-label={footerText.badges}>
             {transparencyBadges.map(({ name, detail, sample }) => (
               <li key={name} className={styles.badge}>
-                <strong>{name}</strong>
+                <strong>
+                  <NoBreak>{name}</NoBreak>
+                </strong>
                 <span className="small">
                   <span>{detail}</span>
                   {sample && <SampleMark />}

@@ -13,6 +13,7 @@ import { PageHero } from '../sections/page-hero';
 import { PageMeta } from '../sections/page-meta';
 import { PeopleCarousel } from '../sections/people-carousel';
 import { ButtonLink } from '../ui/button';
+import { NoBreak } from '../ui/text';
 import { PictureSection } from '../sections/picture-section';
 import { VideoLink } from '../sections/links';
 import styles from './about-page.module.css';
@@ -27,7 +28,7 @@ export default function AboutPage() {
       <PageMeta {...about} picture={aboutBlock.picture} />
       <PageHero
         title={aboutHero.title}
-        text={hasAllGroups ? aboutHero.text : organizationDescription}
+        text={<NoBreak>{hasAllGroups ? aboutHero.text : organizationDescription}</NoBreak>}
         picture={aboutBlock.picture}
       >
         <DonateButton size="l">{helpLabel}</DonateButton>

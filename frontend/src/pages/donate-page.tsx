@@ -21,6 +21,7 @@ import { amounts } from 'content:giving';
 import { aboutSite, checkoutLink, contactPages } from '../content/site-links';
 import { pagePaths, PAGE_TITLE_ID } from '../lib/page-paths';
 import { ButtonLink, ControlButton } from '../ui/button';
+import { NoBreak } from '../ui/text';
 import { Embroidery, PaperEdge } from '../ui/ornament/ornaments';
 import { PictureSection } from '../sections/picture-section';
 import { TrustLine, MarkedLink } from '../sections/links';
@@ -45,7 +46,9 @@ export default function DonatePage() {
         <h1 id={PAGE_TITLE_ID} className={`largest-heading ${styles.title ?? ''}`}>
           {donateHero.title}
         </h1>
-        <p className="lead">{donateHero.text}</p>
+        <p className="lead">
+          <NoBreak>{donateHero.text}</NoBreak>
+        </p>
         <div id="give" className={styles.give}>
           <AmountChooser />
           <TrustLine />

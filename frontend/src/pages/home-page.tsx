@@ -28,6 +28,7 @@ import { helpLabel } from 'content:site';
 import { cardOf, projectCards } from '../content/projects';
 import { pagePaths, PAGE_TITLE_ID } from '../lib/page-paths';
 import { ButtonLink } from '../ui/button';
+import { NoBreak } from '../ui/text';
 import { Embroidery, PaperEdge } from '../ui/ornament/ornaments';
 import { DonateButton } from '../sections/donate-button';
 import { PictureSection } from '../sections/picture-section';
@@ -51,7 +52,9 @@ export default function HomePage() {
         className={styles.hero}
       >
         <p className="eyebrow">
-          <Link to={pagePaths.transparency}>{hero.status}</Link>
+          <Link to={pagePaths.transparency}>
+            <NoBreak>{hero.status}</NoBreak>
+          </Link>
         </p>
         <h1 id={PAGE_TITLE_ID} className={`largest-heading ${styles.heroTitle ?? ''}`}>
           {hero.title}
@@ -69,7 +72,9 @@ export default function HomePage() {
         <Embroidery diamonds="two" />
         <h2 id="about-title">{aboutBlock.title}</h2>
         {aboutBlock.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph}>
+            <NoBreak>{paragraph}</NoBreak>
+          </p>
         ))}
         <ButtonLink to={aboutBlock.link.to} variant="quiet">
           {aboutBlock.link.label}

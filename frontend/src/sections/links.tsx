@@ -3,7 +3,7 @@ import { newTabHint } from 'content:interface';
 import { hrefOf, isSample, textOf } from '../content/sample';
 import type { OutboundLink, Paragraph, Point } from '../content/schema';
 import { ButtonLink } from '../ui/button';
-import { type Elements, SampleMark } from '../ui/text';
+import { type Elements, SampleMark, NoBreak } from '../ui/text';
 import { email, ein } from 'content:organization';
 import { contactFormName, privacyLabel, transparencyLabel, trustLine } from 'content:site';
 import { pagePaths } from '../lib/page-paths';
@@ -11,7 +11,6 @@ import { hasCheckout, siteLinks } from '../content/site-links';
 import styles from './links.module.css';
 
 interface LinkProps {
-  /** Styled as a button of this variant. */
   button?: 'primary' | 'quiet' | 'ghost';
   size?: 'l';
   className?: string | undefined;
@@ -95,7 +94,9 @@ export function PrivacyNote({ children }: { children?: string }) {
 export function TrustLine() {
   return (
     <ul className={styles.line}>
-      <li>{trustLine.status}</li>
+      <li>
+        <NoBreak>{trustLine.status}</NoBreak>
+      </li>
       {ein && (
         <>
           <li>
@@ -108,7 +109,9 @@ export function TrustLine() {
             </ExternalLink>
             )
           </li>
-          <li>{trustLine.deductible}</li>
+          <li>
+            <NoBreak>{trustLine.deductible}</NoBreak>
+          </li>
         </>
       )}
       {hasCheckout && <li>{trustLine.receipt}</li>}

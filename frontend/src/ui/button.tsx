@@ -52,7 +52,6 @@ const icons = {
 interface ControlButtonProps {
   id?: string;
   icon: keyof typeof icons;
-  /** Accessible name. */
   label: string;
   onClick?: () => void;
 }

@@ -12,7 +12,6 @@ import { Embroidery } from '../ornament/ornaments';
 import styles from './dialog.module.css';
 
 interface DialogProps {
-  /** Heading and accessible name. */
   title: string;
   /** Called when the close button, Escape or a click on the backdrop has closed it, or a link in it leads to another page. */
   onClose: () => void;

@@ -26,7 +26,6 @@ export const FieldsContext = createContext<
   FieldWords & { errors: Readonly<Record<string, string | undefined>> }
 >({ labels: {}, errors: {} });
 
-/** Props that all fields share. */
 interface FieldProps {
   name: string;
   /** Fields are required otherwise. */
@@ -175,7 +174,6 @@ export function DigitsField({ kind = 'number', maxDigits = 20, ...props }: Digit
 interface ChoiceFieldProps extends FieldProps {
   /** `value` is stored and sent; visitors read `label`. */
   options: readonly { value: string; label: string; hint?: string }[];
-  /** Side by side, or one below the other. */
   layout?: 'tabs' | 'list';
 }
 

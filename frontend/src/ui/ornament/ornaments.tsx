@@ -1,7 +1,6 @@
 import styles from './ornaments.module.css';
 
 interface EmbroideryProps {
-  /** The background that the band is on. */
   background?: 'light' | 'dark';
   /** The number of diamonds; by default the band has the full width. */
   diamonds?: 'one' | 'two';
