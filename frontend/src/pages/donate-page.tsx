@@ -127,13 +127,9 @@ function StorySlider() {
   const ready = useHydrated();
   const count = prostheticsStories.length;
   const canMove = ready && count > 1;
-  const next = () => {
-    setCurrent((current + 1) % count);
-  };
+  const next = () => setCurrent((current + 1) % count);
   // From the first story to the second (specification section 4).
-  const previous = () => {
-    setCurrent(current === 0 ? 1 : current - 1);
-  };
+  const previous = () => setCurrent(current === 0 ? 1 : current - 1);
   const swipe = useSwipe((direction) => {
     if (!canMove) return;
     if (direction > 0) next();

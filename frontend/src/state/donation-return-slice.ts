@@ -10,10 +10,12 @@ interface DonationReturn {
   retryable?: boolean;
 }
 
+const initialState: DonationReturn = { phase: 'idle' };
+
 /** A donor's return from the payment page (specification section 4, Donation return). */
 const donationReturnSlice = createSlice({
   name: 'donationReturn',
-  initialState: { phase: 'idle' } as DonationReturn,
+  initialState,
   reducers: {
     donationReturnMovedOn: (_state, { payload }: PayloadAction<DonationReturn>) => payload,
   },

@@ -33,9 +33,7 @@ interface FieldProps {
 }
 
 /** Browsers scroll to the caret only, WebKit in each field, and leave the rest behind the header or the newsletter banner. */
-const onFocus = ({ currentTarget }: FocusEvent) => {
-  currentTarget.scrollIntoView({ block: 'nearest' });
-};
+const onFocus = ({ currentTarget }: FocusEvent) => currentTarget.scrollIntoView({ block: 'nearest' });
 
 /** What stands around a field, and the attributes that connect it with that and show it while it has the focus. */
 function useField({ name, optional = false }: FieldProps) {
