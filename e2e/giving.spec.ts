@@ -119,6 +119,9 @@ test('a card and a list entry give for their project; the dialog of the header s
       '/corporate-contribution',
     ]);
   await expect(dialog).toContainText(/501\(c\)\(3\) nonprofit.*EIN \d{2}-\d{7}.*Receipt by email/);
+  await dialog.locator('a[href="/miles-hotel"]').click();
+  await expect(page).toHaveURL('/miles-hotel');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('what is chosen leads to the payment page, which has it: the same in both dialogs and on /donate', async ({
