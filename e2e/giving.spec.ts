@@ -78,6 +78,9 @@ test('the donor can switch from a project to a general gift and back; a complete
   const sentence = 'This project is completed, so your gift goes to our other projects.';
   await expect(page.getByRole('dialog', { name: 'Give to our other projects' })).toContainText(sentence);
   await expect(link).toHaveAttribute('href', '/sandbox/checkout/once?__prefilled_amount=5000');
+  await page.getByRole('dialog').locator('a[href="/transparency"]').click();
+  await expect(page).toHaveURL('/transparency');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('what is chosen leads to the payment page, which has it: the same in both dialogs and on /donate', async ({

@@ -77,7 +77,7 @@ const loaders: { [Kind in DialogKind]: (project: string | undefined) => Promise<
   'dont-miss-out': async () => (await import('../features/newsletter/newsletter-dialogs')).DontMissOutDialog,
   subscribed: async () => (await import('../features/newsletter/newsletter-dialogs')).SubscribedDialog,
   'stay-connected': async () =>
-    (await import('../features/newsletter/stay-connected-dialog')).StayConnectedDialog,
+    (await import('../features/newsletter/newsletter-dialogs')).StayConnectedDialog,
   'thanks-for-donation': async (slug) => {
     const [{ ThanksDialog }, project] = await Promise.all([
       import('../features/giving/thanks-dialog'),

@@ -9,7 +9,7 @@ import { Inquiries, MarkedText, ManageGiftsLink } from '../sections/links';
 import { ButtonLink } from '../ui/button';
 import { NoBreak, SampleMark } from '../ui/text';
 import { Embroidery, Logo } from '../ui/ornament/ornaments';
-import { useHydrated, usePageLoaded } from '../ui/hooks';
+import { useHydrated } from '../ui/hooks';
 import { SocialLinks } from './social-links';
 import styles from './footer.module.css';
 
@@ -17,7 +17,6 @@ const currentYear = new Date().getFullYear();
 
 export function Footer({ inert }: { inert: boolean }) {
   const { pathname } = useLocation();
-  const isLoaded = usePageLoaded();
   const isHydrated = useHydrated();
   const links = (pages: SiteLink[]) =>
     pages
@@ -29,12 +28,11 @@ export function Footer({ inert }: { inert: boolean }) {
       ));
   return (
     <footer id="footer" className={styles.footer} inert={inert}>
-      <Embroidery background="dark" className={`not-printed ${styles.band ?? ''}`} />
+      <Embroidery background="dark" className={styles.band} />
       <div className={`page-grid ${styles.grid ?? ''}`}>
         <div className={styles.contact}>
-          {/* On paper, the header has the logo and the name. */}
-          <Logo className="not-printed" />
-          <p className={`not-printed ${styles.name ?? ''}`}>{organization.name}</p>
+          <Logo />
+          <p className={styles.name}>{organization.name}</p>
           {email && (
             <p>
               {footerText.inquiries}
@@ -52,9 +50,9 @@ export function Footer({ inert }: { inert: boolean }) {
               <MarkedText paragraph={address} />
             </p>
           )}
-          <SocialLinks className={`not-printed ${styles.social ?? ''}`} sampleClassName={styles.accounts} />
+          <SocialLinks className={styles.social} />
         </div>
-        <nav aria-label={footerNavigationName} className={`not-printed ${styles.pages ?? ''}`}>
+        <nav aria-label={footerNavigationName} className={styles.pages}>
           <ul className={styles.links}>{links(navigation)}</ul>
           <ul className={styles.links}>{links([...contactPages, ...formPages])}</ul>
         </nav>
@@ -64,8 +62,7 @@ export function Footer({ inert }: { inert: boolean }) {
             alt={footerText.qrAlt}
             width={144}
             height={144}
-            // Not every browser loads lazy pictures for the printer.
-            loading={isLoaded ? 'eager' : 'lazy'}
+            loading="lazy"
           />
           <span>{footerText.qr}</span>
         </Link>

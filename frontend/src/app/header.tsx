@@ -117,7 +117,7 @@ export function Header() {
         aria-label={open ? closeMenuLabel : openMenuLabel}
         onClick={() => dispatch(menuToggled())}
       >
-        <svg viewBox="0 0 32 32" aria-hidden="true">
+        <svg className="lines" strokeWidth="3" viewBox="0 0 32 32" aria-hidden="true">
           <path d="M4 9h24M4 16h24M4 23h24" />
           <path d="m7 7 18 18M25 7 7 25" />
         </svg>

@@ -35,6 +35,7 @@ export function useLanguageAddress() {
   });
 }
 
+/** Of the language in a browser's list: uk of uk-UA. */
 const baseOf = (code: string) => code.split('-', 1)[0];
 
 /**
@@ -43,11 +44,8 @@ const baseOf = (code: string) => code.split('-', 1)[0];
  */
 export function languageToOffer() {
   const codes = [language, ...otherLanguages.map(({ code }) => code)];
-  // For pt-BR also pt, and the other way round.
-  const closest = (wish: string) =>
-    codes.find((code) => code === wish) ?? codes.find((code) => baseOf(code) === baseOf(wish));
-  const wanted = [rememberedLanguage('vfu.language') ?? '', ...navigator.languages];
-  const preferred = wanted.map(closest).find((code) => code !== undefined);
+  const wanted = [rememberedLanguage('vfu.language') ?? '', ...navigator.languages].map(baseOf);
+  const preferred = wanted.flatMap((wish) => codes.filter((code) => baseOf(code) === wish))[0];
   const declined = rememberedLanguage('vfu.language-declined');
   return otherLanguages.find(({ code }) => code === preferred && code !== declined);
 }

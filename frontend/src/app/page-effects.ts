@@ -100,9 +100,7 @@ export function useScrollRestoration(): void {
     previous.current = { key, pathname };
     const savePosition = () => positions.set(key, scrollY);
     addEventListener('scroll', savePosition, { passive: true });
-    return () => {
-      removeEventListener('scroll', savePosition);
-    };
+    return () => removeEventListener('scroll', savePosition);
   }, [key, pathname, hash, type]);
 }
 

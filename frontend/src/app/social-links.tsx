@@ -5,15 +5,11 @@ import { SocialIcon } from '../ui/ornament/ornaments';
 import { SampleMark } from '../ui/text';
 import styles from './social-links.module.css';
 
-interface SocialLinksProps {
-  /** For the place of the list, and its sizes and colors by the custom properties of the style sheet. */
-  className: string | undefined;
-  /** For the place of the sample mark. */
-  sampleClassName?: string | undefined;
-}
-
-/** The organization's accounts as icons, in the header and the footer. */
-export function SocialLinks({ className, sampleClassName }: SocialLinksProps) {
+/**
+ * The organization's accounts as icons, in the header and the footer.
+ * @param className for the place of the list, and its sizes and colors by the custom properties of the style sheet
+ */
+export function SocialLinks({ className }: { className: string | undefined }) {
   if (socialAccounts.length === 0) return null;
   return (
     <ul className={`${styles.links ?? ''} ${className ?? ''}`}>
@@ -26,7 +22,7 @@ export function SocialLinks({ className, sampleClassName }: SocialLinksProps) {
         </li>
       ))}
       {socialAccounts.some(isSample) && (
-        <li className={sampleClassName}>
+        <li>
           <SampleMark />
         </li>
       )}

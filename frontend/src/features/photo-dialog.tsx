@@ -12,9 +12,8 @@ export function PhotoDialog({ photos, index: first, onClose }: DialogProps<'phot
   const [index, setIndex] = useState(first);
   const hasSeveral = photos.length > 1;
   /** Wraps around. */
-  const step = (direction: 1 | -1) => {
+  const step = (direction: 1 | -1) =>
     setIndex((before) => (before + direction + photos.length) % photos.length);
-  };
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowRight') step(1);
     if (key === 'ArrowLeft') step(-1);
@@ -45,20 +44,8 @@ export function PhotoDialog({ photos, index: first, onClose }: DialogProps<'phot
           </figcaption>
           {hasSeveral && (
             <div className={styles.controls}>
-              <ControlButton
-                icon="previous"
-                label={photoView.previous}
-                onClick={() => {
-                  step(-1);
-                }}
-              />
-              <ControlButton
-                icon="next"
-                label={photoView.next}
-                onClick={() => {
-                  step(1);
-                }}
-              />
+              <ControlButton icon="previous" label={photoView.previous} onClick={() => step(-1)} />
+              <ControlButton icon="next" label={photoView.next} onClick={() => step(1)} />
             </div>
           )}
         </figure>

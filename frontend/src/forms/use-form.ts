@@ -135,9 +135,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
     ...state,
     name,
     ref,
-    reset: () => {
-      setState(initialForm);
-    },
+    reset: () => setState(initialForm),
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
       if (!isSending.current) void submit(event.currentTarget);

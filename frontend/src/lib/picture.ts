@@ -15,35 +15,34 @@ export interface PictureRef {
   alt: string;
 }
 
-const keyPattern = /^([\w/.~-]+)\.([0-9a-f]{10})\.(\d+)x(\d+)$/;
+/** What the key of a picture says. Throws on an invalid one. */
+function parse(key: string) {
+  const [, name, hash, width, height] = /^([\w/.~-]+)\.([0-9a-f]{10})\.(\d+)x(\d+)$/.exec(key) ?? [];
+  if (!name || !hash) throw new Error(`Not a picture key: ${key}`);
+  return { file: `/pictures/${name}.${hash}`, width: Number(width), height: Number(height) };
+}
 
 /** In pixels. */
 export const openGraphImageSize = { width: 1200, height: 630 } as const;
 
 /** The path of a picture's Open Graph image, which the prerenderer writes. Throws on an invalid key. */
-export function openGraphImageFor({ key }: PictureRef): string {
-  const [, name, hash] = keyPattern.exec(key) ?? [];
-  if (!name || !hash) throw new Error(`Not a picture key: ${key}`);
-  return `/pictures/${name}.${hash}.jpg`;
-}
+export const openGraphImageFor = ({ key }: PictureRef): string => `${parse(key).file}.jpg`;
 
 /** What shows a picture without a layout shift. Sizes are in pixels. Throws on an invalid key. @param key of a `PictureRef` */
 export function sourcesOf(key: string) {
-  const [, name, hash, width, height] = keyPattern.exec(key) ?? [];
-  if (!name || !hash) throw new Error(`Not a picture key: ${key}`);
-  const widths = pictureWidths(Number(width));
-  const address = (at: number, format: 'avif' | 'webp') =>
-    `/pictures/${name}.${hash}.${String(at)}.${format}`;
+  const { file, width, height } = parse(key);
+  const widths = pictureWidths(width);
+  const address = (at: number, format: 'avif' | 'webp') => `${file}.${String(at)}.${format}`;
   const set = (format: 'avif' | 'webp') =>
     widths.map((at) => `${address(at, format)} ${String(at)}w`).join(', ');
   return {
-    width: Number(width),
-    height: Number(height),
+    width,
+    height,
     avif: set('avif'),
     webp: set('webp'),
     /** For browsers without `srcset`: the WebP of medium width. */
-    fallback: address(widths[Math.floor(widths.length / 2)] ?? Number(width), 'webp'),
+    fallback: address(widths[Math.floor(widths.length / 2)] ?? width, 'webp'),
     /** The widest WebP. */
-    largest: address(widths.at(-1) ?? Number(width), 'webp'),
+    largest: address(width, 'webp'),
   };
 }

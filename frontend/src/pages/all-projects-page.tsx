@@ -19,7 +19,7 @@ import {
 import { DonateButton } from '../sections/donate-button';
 import { PageHero } from '../sections/page-hero';
 import { PageMeta } from '../sections/page-meta';
-import { PartnerCarousel } from '../sections/partner-carousel';
+import { PartnerCarousel } from '../sections/partners';
 import type { PictureRef } from '../lib/picture';
 import type { OutboundLink } from '../content/schema';
 import { FramedPicture, Picture } from '../ui/picture';
@@ -87,7 +87,7 @@ function ProjectGrid() {
       <ul className={`cards ${styles.cards ?? ''}`}>
         {allCurrentProjects.map((card) => (
           <li key={card.slug} className={`stack ${styles.card ?? ''}`}>
-            <Link to={`/${card.slug}`} className={styles.link} tabIndex={-1} aria-hidden="true">
+            <Link to={`/${card.slug}`} tabIndex={-1} aria-hidden="true">
               <FramedPicture
                 picture={{ ...card.picture, alt: '' }}
                 sizes="(max-width: 48em) 92vw, (max-width: 75em) 46vw, 36rem"

@@ -13,19 +13,10 @@ import { notificationShown } from '../state/notification-slice';
 import { DigitsField, TextArea, TextField } from '../ui/form/fields';
 import { Confirmation, FieldPair, Form } from '../ui/form/form';
 
-/** /contact-us (specification section 2). */
-export default function ContactUsPage() {
-  return (
-    <FormPage head={head} words={contactUs}>
-      <ContactForm />
-    </FormPage>
-  );
-}
-
 const { incomplete, failed, sent } = contactUs;
 
-/** Sends a message to the volunteers (specification sections 3, 5 and 7), then confirms it in its place. */
-function ContactForm() {
+/** /contact-us: sends a message to the volunteers (specification sections 2 to 7), then confirms it in the form's place. */
+export default function ContactUsPage() {
   const dispatch = useAppDispatch();
   const [sendMail] = useSendMailMutation();
 
@@ -54,15 +45,20 @@ function ContactForm() {
     form.ref.current?.querySelector('input')?.focus();
   }
 
-  if (form.phase === 'sent') return <Confirmation {...sent} onClose={showFormAgain} />;
   return (
-    <Form form={form} words={contactUs} note={<PrivacyNote>{contactUs.privacy}</PrivacyNote>}>
-      <TextField name="name" autoComplete="name" maxLength={200} />
-      <FieldPair>
-        <TextField name="email" type="email" autoComplete="email" />
-        <DigitsField name="phoneNumber" kind="phone" optional />
-      </FieldPair>
-      <TextArea name="message" rows={7} maxLength={5000} />
-    </Form>
+    <FormPage head={head} words={contactUs}>
+      {form.phase === 'sent' ? (
+        <Confirmation {...sent} onClose={showFormAgain} />
+      ) : (
+        <Form form={form} words={contactUs} note={<PrivacyNote>{contactUs.privacy}</PrivacyNote>}>
+          <TextField name="name" autoComplete="name" maxLength={200} />
+          <FieldPair>
+            <TextField name="email" type="email" autoComplete="email" />
+            <DigitsField name="phoneNumber" kind="phone" optional />
+          </FieldPair>
+          <TextArea name="message" maxLength={5000} />
+        </Form>
+      )}
+    </FormPage>
   );
 }

@@ -14,19 +14,10 @@ import { dialogOpened } from '../state/modal-slice';
 import { ChoiceField, DigitsField, TextArea, TextField } from '../ui/form/fields';
 import { FieldPair, Form } from '../ui/form/form';
 
-/** /corporate-contribution (specification section 2). */
-export default function CorporateContributionPage() {
-  return (
-    <FormPage head={corporateContribution} words={corporateGift}>
-      <CorporateForm />
-    </FormPage>
-  );
-}
-
 const { ORGANISATION_NAME, POC_NAME, APPROXIMATE_PROGRAM_BUDGET, HOW_SUPPORT_VFU } = CONTACT_ATTRIBUTES;
 
-/** The form of a company that offers help (specification sections 3 to 5). */
-function CorporateForm() {
+/** /corporate-contribution: the form of a company that offers help (specification sections 2 to 5). */
+export default function CorporateContributionPage() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
 
@@ -75,16 +66,18 @@ function CorporateForm() {
   });
 
   return (
-    <Form form={form} words={corporateGift} note={<PrivacyNote>{corporateGift.privacy}</PrivacyNote>}>
-      <TextField name="organisationName" autoComplete="organization" maxLength={ORGANISATION_NAME.max} />
-      <FieldPair>
-        <TextField name="pointOfContact" autoComplete="name" maxLength={POC_NAME.max} />
-        <DigitsField name="phone" kind="phone" />
-      </FieldPair>
-      <TextField name="email" type="email" autoComplete="email" />
-      <ChoiceField name="contributionType" options={contributionTypes} />
-      <TextField name="approximateProgramBudget" maxLength={APPROXIMATE_PROGRAM_BUDGET.max} optional />
-      <TextArea name="howToSupportVFU" maxLength={HOW_SUPPORT_VFU.max} optional />
-    </Form>
+    <FormPage head={corporateContribution} words={corporateGift}>
+      <Form form={form} words={corporateGift} note={<PrivacyNote>{corporateGift.privacy}</PrivacyNote>}>
+        <TextField name="organisationName" autoComplete="organization" maxLength={ORGANISATION_NAME.max} />
+        <FieldPair>
+          <TextField name="pointOfContact" autoComplete="name" maxLength={POC_NAME.max} />
+          <DigitsField name="phone" kind="phone" />
+        </FieldPair>
+        <TextField name="email" type="email" autoComplete="email" />
+        <ChoiceField name="contributionType" options={contributionTypes} />
+        <TextField name="approximateProgramBudget" maxLength={APPROXIMATE_PROGRAM_BUDGET.max} optional />
+        <TextArea name="howToSupportVFU" maxLength={HOW_SUPPORT_VFU.max} optional />
+      </Form>
+    </FormPage>
   );
 }

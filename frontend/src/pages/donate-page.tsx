@@ -14,7 +14,7 @@ import { AmountChooser } from '../features/giving/amount-chooser';
 import { JoinUs } from '../sections/join-us';
 import { MediaStrip } from '../sections/marquee';
 import { PageMeta } from '../sections/page-meta';
-import { PartnerCarousel } from '../sections/partner-carousel';
+import { PartnerCarousel } from '../sections/partners';
 import { PhotoCarousel } from '../sections/photo-carousel';
 import { SuccessStories } from '../sections/success-stories';
 import { amounts } from 'content:giving';
@@ -127,13 +127,9 @@ function StorySlider() {
   const ready = useHydrated();
   const count = prostheticsStories.length;
   const canMove = ready && count > 1;
-  const next = () => {
-    setCurrent((current + 1) % count);
-  };
+  const next = () => setCurrent((current + 1) % count);
   // From the first story to the second (specification section 4).
-  const previous = () => {
-    setCurrent(current === 0 ? 1 : current - 1);
-  };
+  const previous = () => setCurrent(current === 0 ? 1 : current - 1);
   const swipe = useSwipe((direction) => {
     if (!canMove) return;
     if (direction > 0) next();

@@ -2,7 +2,7 @@ import { donationConfirm } from 'content:giving';
 import { loadGift } from '../features/giving/checkout-return-storage';
 import { GiftStatus } from '../features/giving/gift-status';
 import { StatementForm } from '../features/giving/statement-form';
-import { KeepMePosted } from '../features/newsletter/keep-me-posted';
+import { KeepMePosted } from '../features/newsletter/newsletter-banner';
 import { PageMeta } from '../sections/page-meta';
 import { TrustLine } from '../sections/links';
 import { ButtonLink } from '../ui/button';

@@ -19,7 +19,7 @@ import { EvenColumns } from '../sections/even-columns';
 import { JoinUs } from '../sections/join-us';
 import { RunningLine } from '../sections/marquee';
 import { PageMeta } from '../sections/page-meta';
-import { PartnerCarousel } from '../sections/partner-carousel';
+import { PartnerCarousel } from '../sections/partners';
 import { PhotoCarousel } from '../sections/photo-carousel';
 import { ProjectLinks } from '../sections/project-links';
 import { SuccessStories } from '../sections/success-stories';
@@ -239,7 +239,7 @@ function Way({ label, text }: { label: string; text: string }) {
   return (
     <>
       <span className="display small-heading">{label}</span> <span className={styles.wayText}>{text}</span>
-      <svg className={styles.arrow} viewBox="0 0 40 24" aria-hidden="true">
+      <svg className={`lines ${styles.arrow ?? ''}`} strokeWidth="3" viewBox="0 0 40 24" aria-hidden="true">
         <path d="M2 12h33M26 3l9 9-9 9" />
       </svg>
     </>

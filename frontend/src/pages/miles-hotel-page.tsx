@@ -14,15 +14,6 @@ import { useAppDispatch } from '../state/hooks';
 import { dialogOpened } from '../state/modal-slice';
 import { ChoiceField, DigitsField, TextField } from '../ui/form/fields';
 
-/** /miles-hotel (specification section 2). */
-export default function MilesHotelPage() {
-  return (
-    <FormPage head={milesHotel} words={pointsGift}>
-      <PointsForm />
-    </FormPage>
-  );
-}
-
 const { MILES_AMOUNT, POINTS_PROGRAM_NAME } = CONTACT_ATTRIBUTES;
 const options = POINTS_KINDS.map((kind) => ({ ...pointsOptions[kind], value: POINTS[kind].label }));
 
@@ -30,8 +21,8 @@ const options = POINTS_KINDS.map((kind) => ({ ...pointsOptions[kind], value: POI
 const selectedKind = ({ selectedDonateOption }: { selectedDonateOption: string }) =>
   POINTS_KINDS.find((kind) => POINTS[kind].label === selectedDonateOption) ?? POINTS_KINDS[0];
 
-/** The form for air miles, hotel points or card points (specification sections 3 to 5). */
-function PointsForm() {
+/** /miles-hotel: the form for air miles, hotel points or card points (specification sections 2 to 5). */
+export default function MilesHotelPage() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [kind, setKind] = useState(POINTS_KINDS[0]);
@@ -85,15 +76,17 @@ function PointsForm() {
     hints: { ...hints, rewardPoints: hints.amount, programName: hints.program },
   };
   return (
-    <Form form={form} words={words} note={<PrivacyNote>{pointsGift.privacy}</PrivacyNote>}>
-      <ChoiceField name="selectedDonateOption" options={options} layout="tabs" />
-      <FieldPair>
-        <DigitsField name="rewardPoints" maxDigits={String(MILES_AMOUNT.max).length} />
-        <TextField name="programName" maxLength={POINTS_PROGRAM_NAME.max} />
-      </FieldPair>
-      <NameFields />
-      <TextField name="email" type="email" autoComplete="email" />
-      <DigitsField name="phone" kind="phone" />
-    </Form>
+    <FormPage head={milesHotel} words={pointsGift}>
+      <Form form={form} words={words} note={<PrivacyNote>{pointsGift.privacy}</PrivacyNote>}>
+        <ChoiceField name="selectedDonateOption" options={options} layout="tabs" />
+        <FieldPair>
+          <DigitsField name="rewardPoints" maxDigits={String(MILES_AMOUNT.max).length} />
+          <TextField name="programName" maxLength={POINTS_PROGRAM_NAME.max} />
+        </FieldPair>
+        <NameFields />
+        <TextField name="email" type="email" autoComplete="email" />
+        <DigitsField name="phone" kind="phone" />
+      </Form>
+    </FormPage>
   );
 }

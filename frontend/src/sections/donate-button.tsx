@@ -10,7 +10,6 @@ interface DonateButtonProps {
   /** Read by screen readers after the label, where other buttons on the page have the same one. */
   detail?: ReactNode;
   size?: 'l';
-  /** Which dialog it opens (specification section 2). */
   opens?: 'donation' | 'donate-options';
   /** The slug of the project to give for; without it the gift is general. */
   project?: string;

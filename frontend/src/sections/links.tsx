@@ -7,13 +7,10 @@ import { type Elements, SampleMark, NoBreak } from '../ui/text';
 import { email, ein } from 'content:organization';
 import { contactFormName, privacyLabel, transparencyLabel, trustLine } from 'content:site';
 import { pagePaths } from '../lib/page-paths';
-import { useAppDispatch } from '../state/hooks';
-import { dialogClosed } from '../state/modal-slice';
 import { hasCheckout, siteLinks } from '../content/site-links';
 import styles from './links.module.css';
 
 interface LinkProps {
-  /** Styled as a button of this variant. */
   button?: 'primary' | 'quiet' | 'ghost';
   size?: 'l';
   className?: string | undefined;
@@ -37,12 +34,8 @@ export function ExternalLink({ button, size, children, ...link }: LinkProps & { 
   );
 }
 
-interface MarkedLinkProps extends LinkProps {
-  link: OutboundLink;
-}
-
 /** An external link of the content, with a mark if it is a sample. */
-export function MarkedLink({ link, ...props }: MarkedLinkProps) {
+export function MarkedLink({ link, ...props }: LinkProps & { link: OutboundLink }) {
   return (
     <span className="inline-row">
       <ExternalLink href={hrefOf(link)} {...props} />
@@ -55,7 +48,7 @@ export function MarkedLink({ link, ...props }: MarkedLinkProps) {
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
     <Link to={to} className={`tall-link not-printed ${styles.back ?? ''}`}>
-      <svg viewBox="0 0 24 24" aria-hidden="true">
+      <svg className="lines" strokeWidth="2.2" viewBox="0 0 24 24" aria-hidden="true">
         <path d="M20 12H5M11 5.5 4.5 12l6.5 6.5" />
       </svg>
       <span>{children}</span>
@@ -76,15 +69,9 @@ export function VideoLink({ video, children }: { video: OutboundLink; children: 
   );
 }
 
-/** The address for questions; the contact page while there is none, which an open dialog would cover. */
+/** The address for questions; the contact page while there is none. */
 export function Inquiries() {
-  const dispatch = useAppDispatch();
-  if (!email)
-    return (
-      <Link to={pagePaths.contactUs} onClick={() => dispatch(dialogClosed())}>
-        {contactFormName}
-      </Link>
-    );
+  if (!email) return <Link to={pagePaths.contactUs}>{contactFormName}</Link>;
   return (
     <>
       <a href={`mailto:${textOf(email)}`}>{textOf(email)}</a>
@@ -93,27 +80,18 @@ export function Inquiries() {
   );
 }
 
-interface PrivacyNoteProps {
-  /** What happens to the data of this form. */
-  children?: string;
-  /** Closes the dialog that the form is in. */
-  onLeave?: () => void;
-}
-
 /** What happens to the data of a form, with the link to /privacy. */
-export function PrivacyNote({ children, onLeave }: PrivacyNoteProps) {
+export function PrivacyNote({ children }: { children?: string }) {
   return (
     <>
       {children !== undefined && <span>{`${children} `}</span>}
-      <Link to={pagePaths.privacy} onClick={onLeave}>
-        {privacyLabel}
-      </Link>
+      <Link to={pagePaths.privacy}>{privacyLabel}</Link>
     </>
   );
 }
 
 /** What makes a gift trustworthy, beside each way to give; a part that is not true, or not known yet, is left out. */
-export function TrustLine({ onFollow }: { onFollow?: () => void }) {
+export function TrustLine() {
   return (
     <ul className={styles.line}>
       <li>
@@ -138,14 +116,10 @@ export function TrustLine({ onFollow }: { onFollow?: () => void }) {
       )}
       {hasCheckout && <li>{trustLine.receipt}</li>}
       <li>
-        <Link to={pagePaths.transparency} onClick={onFollow}>
-          {transparencyLabel}
-        </Link>
+        <Link to={pagePaths.transparency}>{transparencyLabel}</Link>
       </li>
       <li>
-        <Link to={pagePaths.privacy} onClick={onFollow}>
-          {privacyLabel}
-        </Link>
+        <Link to={pagePaths.privacy}>{privacyLabel}</Link>
       </li>
       {siteLinks.manageGifts && (
         <li>

@@ -44,9 +44,7 @@ function Marquee({ label, items, cycle, className }: MarqueeProps) {
         <ControlButton
           icon={isPlaying ? 'pause' : 'play'}
           label={`${label}: ${isPlaying ? controls.pause : controls.play}`}
-          onClick={() => {
-            choose(!isPlaying);
-          }}
+          onClick={() => choose(!isPlaying)}
         />
       </div>
     </div>

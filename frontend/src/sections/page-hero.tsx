@@ -11,7 +11,6 @@ interface PageHeroProps {
   picture: PictureRef;
   /** Above the title: a link back, a label. */
   above?: Elements;
-  /** Buttons. */
   children: ReactNode;
 }
 

@@ -1,5 +1,7 @@
 import { partners } from 'content:entries';
-import { partnersTitle } from 'content:partners';
+import { partnersText, partnersTitle } from 'content:partners';
+import { ButtonLink } from '../ui/button';
+import { Carousel } from '../ui/carousel/carousel';
 import { Wordmark } from '../ui/ornament/ornaments';
 import { SampleMark } from '../ui/text';
 import { ExternalLink } from './links';
@@ -39,18 +41,26 @@ export function PartnerCard({
   );
 }
 
-/** The logos of all partners, each a link to the partner's site. */
-export function PartnerGrid() {
+export function PartnerCarousel() {
   if (partners.length === 0) return null;
+  const slides = partners.map((partner) => ({
+    id: partner.link,
+    content: <PartnerCard {...partner} />,
+  }));
   return (
     <section className="page-grid section">
-      <ul className={`cards ${styles.grid ?? ''}`} aria-label={partnersTitle}>
-        {partners.map((partner, index) => (
-          <li key={partner.link} id={`partner-${String(index + 1)}`}>
-            <PartnerCard {...partner} />
-          </li>
-        ))}
-      </ul>
+      <header className="split-row">
+        <h2 id="partners-title">{partnersTitle}</h2>
+        <ButtonLink to="/partners" variant="quiet">
+          {partnersText.all}
+        </ButtonLink>
+      </header>
+      <Carousel
+        label={partnersText.row}
+        slides={slides}
+        spacing={16}
+        className={`full-width ${styles.row ?? ''}`}
+      />
     </section>
   );
 }

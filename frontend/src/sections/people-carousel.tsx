@@ -5,18 +5,11 @@ import { Picture } from '../ui/picture';
 import { SampleMark } from '../ui/text';
 import styles from './people-carousel.module.css';
 
-interface PeopleCarouselProps {
-  /** Its anchor. */
-  id: string;
-  title: string;
-  people: Person[];
-}
-
 /** Fewer cards than a common window has room for: a loop would show a person twice. */
 const MIN_LOOP = 5;
 
 /** A carousel of one group of people, or a few cards beside each other; each card links to the person's page. */
-export function PeopleCarousel({ id, title, people }: PeopleCarouselProps) {
+export function PeopleCarousel({ id, title, people }: { id: string; title: string; people: Person[] }) {
   if (people.length === 0) return null;
   const slides = people.map(({ name, pageUrlPath, role, profileImage, imageCustomClass = [], sample }) => ({
     id: pageUrlPath,

@@ -43,15 +43,11 @@ export function useProjectLabel(card: Pick<ProjectCard, 'label' | 'until'>): Pro
   return useHydrated() ? labelOn(today(), card) : card.label;
 }
 
-interface ProjectGoalProps {
-  /** The slug of the project. */
-  slug: string;
-  /** The goal in whole US dollars. */
-  goal: number;
-}
-
-/** The goal of a project and, once the API has told it, what was raised. Nothing moves then: the room is reserved. */
-export function ProjectGoal({ slug, goal }: ProjectGoalProps) {
+/**
+ * The goal of a project and, once the API has told it, what was raised. Nothing moves then: the room is reserved.
+ * @param goal in whole US dollars
+ */
+export function ProjectGoal({ slug, goal }: { slug: string; goal: number }) {
   const id = useId();
   const { data } = useProjectRaisedQuery(slug);
   // Without the sum, the goal stands alone.

@@ -1,12 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
-import { people } from 'content:entries';
 import { api } from '../api/api';
 import { cardOf } from '../content/projects';
 import { createStore } from '../state/store';
-import { PeopleCarousel } from './people-carousel';
 import { ProjectGoal } from './project-parts';
 
 /* What sections show for content that the site does not have now. */
@@ -17,20 +14,6 @@ afterEach(() => {
   vi.doUnmock('../ui/hooks');
   vi.unstubAllEnvs();
   vi.resetModules();
-});
-
-test.each([
-  [4, 'a list, as a loop would show a person twice'],
-  [5, 'a carousel'],
-])('%d people are in %s', (count) => {
-  const shown = people.slice(0, count).map((person, index) => ({ ...person, pageUrlPath: String(index) }));
-  const html = renderToStaticMarkup(
-    <MemoryRouter>
-      <PeopleCarousel id="people" title="People" people={shown} />
-    </MemoryRouter>,
-  );
-  expect(html.includes('aria-roledescription')).toBe(count > 4);
-  expect(html.match(/<a /g)).toHaveLength(count);
 });
 
 /** The label of an upcoming project whose last day is January 6, 2027, as a page shows it. */

@@ -10,7 +10,6 @@ interface TextPageProps {
   title: string;
   /** Below the title, and in search results. */
   text: string;
-  /** Left out of search engines and of the sitemap. */
   unlisted?: boolean;
   /** Replaces what search results say. */
   head?: PageHead;

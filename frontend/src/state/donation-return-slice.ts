@@ -17,28 +17,13 @@ const donationReturnSlice = createSlice({
   name: 'donationReturn',
   initialState,
   reducers: {
-    paymentLookupStarted: (): DonationReturn => ({ phase: 'confirming' }),
-    paymentConfirmed: (): DonationReturn => ({ phase: 'thanking' }),
-    paymentFoundPending: (): DonationReturn => ({ phase: 'pending' }),
-    paymentFoundDeclined: (): DonationReturn => ({ phase: 'declined' }),
-    paymentLookupFailed: (_state, { payload }: PayloadAction<{ retryable: boolean }>): DonationReturn => ({
-      phase: 'failed',
-      ...payload,
-    }),
-    donationReturnFinished: (): DonationReturn => ({ phase: 'idle' }),
+    donationReturnMovedOn: (_state, { payload }: PayloadAction<DonationReturn>) => payload,
   },
   selectors: {
     selectDonationReturn: (state) => state,
   },
 });
 
-export const {
-  paymentLookupStarted,
-  paymentConfirmed,
-  paymentFoundPending,
-  paymentFoundDeclined,
-  paymentLookupFailed,
-  donationReturnFinished,
-} = donationReturnSlice.actions;
+export const { donationReturnMovedOn } = donationReturnSlice.actions;
 export const { selectDonationReturn } = donationReturnSlice.selectors;
 export const donationReturnReducer = donationReturnSlice.reducer;

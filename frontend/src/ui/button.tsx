@@ -52,7 +52,6 @@ const icons = {
 interface ControlButtonProps {
   id?: string;
   icon: keyof typeof icons;
-  /** Accessible name. */
   label: string;
   onClick?: () => void;
 }
@@ -67,7 +66,7 @@ export function ControlButton({ id, icon, label, onClick }: ControlButtonProps) 
       aria-label={label}
       onClick={onClick}
     >
-      <svg viewBox="0 0 24 24" aria-hidden="true">
+      <svg className="lines" strokeWidth="2.5" viewBox="0 0 24 24" aria-hidden="true">
         <path d={icons[icon]} />
       </svg>
     </button>

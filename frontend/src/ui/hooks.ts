@@ -22,9 +22,7 @@ export function useHydrated(): boolean {
 
 function subscribeToLoad(onLoad: () => void) {
   addEventListener('load', onLoad);
-  return () => {
-    removeEventListener('load', onLoad);
-  };
+  return () => removeEventListener('load', onLoad);
 }
 
 /** Whether the page has loaded with its pictures. False while prerendering and during hydration. */
@@ -85,15 +83,11 @@ export function useInViewport(element: RefObject<Element | null>, rootMargin = '
   useEffect(() => {
     if (!element.current) return;
     const observer = new IntersectionObserver(
-      (entries) => {
-        setIsInViewport(entries.at(-1)?.isIntersecting ?? false);
-      },
+      (entries) => setIsInViewport(entries.at(-1)?.isIntersecting ?? false),
       { threshold: 0.5, rootMargin },
     );
     observer.observe(element.current);
-    return () => {
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, [element, rootMargin]);
   return isInViewport;
 }

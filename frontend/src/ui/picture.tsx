@@ -3,7 +3,6 @@ import styles from './picture.module.css';
 
 interface PictureProps {
   picture: PictureRef;
-  /** The `sizes` attribute. */
   sizes: string;
   /** The key of another crop for portrait screens. */
   portraitCrop?: string | undefined;

@@ -29,13 +29,11 @@ export function NoBreak({ children }: { children: string }) {
   );
 }
 
-interface SampleMarkProps {
-  /** For the parent's layout only. */
-  className?: string | undefined;
-}
-
-/** Marks the content beside it as a sample, in a trial; production leaves samples out. Inline text that works anywhere. */
-export function SampleMark({ className }: SampleMarkProps) {
+/**
+ * Marks the content beside it as a sample, in a trial; production leaves samples out. Inline text that works anywhere.
+ * @param className for the parent's layout only
+ */
+export function SampleMark({ className }: { className?: string | undefined }) {
   return (
     <small data-sample-mark="" className={[styles.mark, className].filter(Boolean).join(' ')}>
       <span aria-hidden="true">{'\u00a0'}◇</span>

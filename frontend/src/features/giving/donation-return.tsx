@@ -1,11 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pagePaths } from '../../lib/page-paths';
-import {
-  paymentLookupFailed,
-  selectDonationReturn,
-  donationReturnFinished,
-} from '../../state/donation-return-slice';
+import { donationReturnMovedOn, selectDonationReturn } from '../../state/donation-return-slice';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { dialogOpened } from '../../state/modal-slice';
 import { consumeThanks, loadPendingReturn, deletePendingReturn } from './checkout-return-storage';
@@ -31,7 +27,7 @@ export function DonationReturn() {
     // Not among the scripts of the home page: few visitors come back from a payment.
     const code = await import('./follow-return').catch(() => null);
     if (!code) {
-      dispatch(paymentLookupFailed({ retryable: true }));
+      dispatch(donationReturnMovedOn({ phase: 'failed', retryable: true }));
       return;
     }
     // Not a replacement: Back leads to this page, whose address no longer has the session id.
@@ -64,7 +60,7 @@ export function DonationReturn() {
   function dismiss() {
     // A bank debit that settles later is still thanked for.
     if (phase !== 'pending') deletePendingReturn();
-    dispatch(donationReturnFinished());
+    dispatch(donationReturnMovedOn({ phase: 'idle' }));
   }
 
   const isUnderWay = phase === 'confirming' || phase === 'thanking';
@@ -107,7 +103,7 @@ function Actions({ children }: { children: ReactNode }) {
   const actions = useRef<HTMLDivElement>(null);
   useFocusReturn(actions);
   return (
-    <div ref={actions} className={styles.actions}>
+    <div ref={actions} className="button-row">
       {children}
     </div>
   );

@@ -43,9 +43,12 @@ const donorDetails = {
   location: 'US',
   HOW_DID_YOU_HERE_ABOUT_VFU: 'friend',
 };
-const refusal = (status: number) => () =>
-  jsonResponse({ error: { message: 'Refused.', code: 'refused' } }, status);
+const refusal =
+  (status: number, code = 'refused') =>
+  () =>
+    jsonResponse({ error: { message: 'Refused.', code } }, status);
 const paid = () => jsonResponse(payment);
+const withoutEmail = () => jsonResponse({ ...payment, customer_details: null });
 const unreachable = () => Promise.reject(new TypeError('fetch failed'));
 
 const COOKIE_CALL = 'GET /api/gift-status';
@@ -158,11 +161,7 @@ test.each<[string, number, Parameters<typeof mockFetch>[0]]>([
     3,
     { 'POST /api/contact-by-email': unreachable, 'POST /api/add-full-contact': unreachable },
   ],
-  [
-    'the payment has no email',
-    1,
-    { 'POST /api/get-payment-data': () => jsonResponse({ ...payment, customer_details: null }) },
-  ],
+  ['the payment has no email', 1, { 'POST /api/get-payment-data': withoutEmail }],
 ])('once the payment is confirmed, the donor is thanked even if %s', async (_what, count, handlers) => {
   const { calls, thanked, state } = await follow({ 'POST /api/get-payment-data': paid, ...handlers });
   expect(calls).toHaveLength(count);
@@ -193,37 +192,24 @@ test('without a cookie, which the first call brings, nothing is claimed', async 
   expect(loadPendingReturn()).not.toBeNull();
 });
 
-test('a bank debit that has not settled is no failure; the return stays until it has settled, and is thanked then', async () => {
-  const pending = () => jsonResponse({ error: { message: 'On its way.', code: 'payment_pending' } }, 404);
-  const first = await follow({ 'POST /api/get-payment-data': pending });
+test.each([
+  ['has not settled since', refusal(404, 'payment_pending'), false, 'pending'],
+  ['has settled', withoutEmail, true, 'thanking'],
+  ['is not shown any more', refusal(404, 'payment_not_found'), true, 'confirming'],
+  ['has failed', refusal(404, 'payment_not_completed'), false, 'declined'],
+])('of a bank debit on its way that %s, the donor hears later', async (_, answer, thanked, phase) => {
+  const first = await follow({ 'POST /api/get-payment-data': refusal(404, 'payment_pending') });
   expect(first.thanked).toBe(false);
   expect(selectDonationReturn(first.state)).toEqual({ phase: 'pending' });
   expect(selectNotification(first.state)).toBeNull();
   expect(loadPendingReturn()).toMatchObject({ checkoutSessionId: 'cs_1', recurring: false });
 
   const store = createStore();
-  mockApi({ 'POST /api/get-payment-data': pending });
-  await store.dispatch(followReturn());
-  mockApi({ 'POST /api/get-payment-data': () => jsonResponse({ ...payment, customer_details: null }) });
-  expect(await store.dispatch(followReturn())).toBe(true);
-  expect(loadPendingReturn()).toBeNull();
+  mockApi({ 'POST /api/get-payment-data': answer });
+  expect(await store.dispatch(followReturn())).toBe(thanked);
+  expect(selectDonationReturn(store.getState()).phase).toBe(phase);
+  expect(loadPendingReturn() === null).toBe(phase !== 'pending');
 });
-
-test.each([
-  ['payment_not_found', true, 'confirming'],
-  ['payment_not_completed', false, 'declined'],
-] as const)(
-  'a bank debit of which the server says %s days later is thanked for: %s',
-  async (code, thanked, phase) => {
-    const answer = (of: string) => () => jsonResponse({ error: { message: 'No.', code: of } }, 404);
-    await follow({ 'POST /api/get-payment-data': answer('payment_pending') });
-    const store = createStore();
-    mockApi({ 'POST /api/get-payment-data': answer(code) });
-    expect(await store.dispatch(followReturn())).toBe(thanked);
-    expect(selectDonationReturn(store.getState()).phase).toBe(phase);
-    expect(loadPendingReturn()).toBeNull();
-  },
-);
 
 test('a donor who closed the page before the thanks is thanked later, even after the server stopped showing the payment', async () => {
   comeBack('/?checkout_session_id=cs_1');
@@ -233,10 +219,7 @@ test('a donor who closed the page before the thanks is thanked later, even after
   });
   void createStore().dispatch(followReturn());
   await vi.waitFor(() => expect(calls).toHaveLength(3));
-  mockApi({
-    'POST /api/get-payment-data': () =>
-      jsonResponse({ error: { message: 'No.', code: 'payment_not_found' } }, 404),
-  });
+  mockApi({ 'POST /api/get-payment-data': refusal(404, 'payment_not_found') });
   expect(await createStore().dispatch(followReturn())).toBe(true);
   expect(loadGift()).toMatchObject({ handle: 'handle-of-the-gift', firstName: 'Oksana' });
   expect(loadPendingReturn()).toBeNull();

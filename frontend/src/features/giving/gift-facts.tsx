@@ -5,14 +5,13 @@ import { MarkedText } from '../../sections/links';
 import type { Elements } from '../../ui/text';
 import styles from './gift-facts.module.css';
 
-/** What is true of a gift, before and after it is given, a `Fact` each. The recipient comes last. */
-export function GiftFacts({
-  className = '',
-  children,
-}: {
+interface Styled {
   className?: string | undefined;
   children: Elements;
-}) {
+}
+
+/** What is true of a gift, before and after it is given, a `Fact` each. The recipient comes last. */
+export function GiftFacts({ className = '', children }: Styled) {
   return (
     <dl className={`${styles.facts ?? ''} ${className}`}>
       {children}
@@ -38,13 +37,7 @@ export function GiftFacts({
   );
 }
 
-interface FactProps {
-  label: string;
-  className?: string | undefined;
-  children: Elements;
-}
-
-export function Fact({ label, className, children }: FactProps) {
+export function Fact({ label, className, children }: Styled & { label: string }) {
   return (
     <div className={className}>
       <dt>{label}</dt>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useState, type MouseEvent } from 'react';
+import { useState } from 'react';
 import { donateOptions, donation } from 'content:giving';
 import { TrustLine } from '../../sections/links';
 import { Dialog } from '../../ui/dialog/dialog';
@@ -19,12 +19,12 @@ export function DonateOptionsDialog({ onClose }: { onClose: () => void }) {
         <h3 className={styles.name}>{money.title}</h3>
         <p className={styles.detail}>{money.text}</p>
         <AmountChooser />
-        <TrustLine onFollow={onClose} />
+        <TrustLine />
       </section>
       <ul className={styles.list}>
         {links.map((link) => (
           <li key={link.to}>
-            <Link to={link.to} className={styles.choice} onClick={onClose}>
+            <Link to={link.to} className={styles.choice}>
               <span className={styles.name}>{link.title}</span>
               <span className={styles.detail}>{link.text}</span>
             </Link>
@@ -37,14 +37,11 @@ export function DonateOptionsDialog({ onClose }: { onClose: () => void }) {
 
 const PURPOSE_ID = 'gift-purpose';
 
-interface DonationDialogProps {
-  /** The project of the section that has the button. */
-  project: Project | null;
-  onClose: () => void;
-}
-
-/** The donation dialog (specification section 2, Modals): the gift's purpose, its amount and the next steps. */
-export function DonationDialog({ project, onClose }: DonationDialogProps) {
+/**
+ * The donation dialog (specification section 2, Modals): the gift's purpose, its amount and the next steps.
+ * @param project of the section that has the button
+ */
+export function DonationDialog({ project, onClose }: { project: Project | null; onClose: () => void }) {
   const [whereNeededMost, setWhereNeededMost] = useState(false);
   const { label: purposeLabel, general, giveGenerally, giveForProject } = donation.purpose;
   const label = useProjectLabel(project ?? {});
@@ -66,10 +63,7 @@ export function DonationDialog({ project, onClose }: DonationDialogProps) {
           <button
             type="button"
             className={styles.switch}
-            onClick={(event) => {
-              keepPlace(event);
-              setWhereNeededMost(!whereNeededMost);
-            }}
+            onClick={() => setWhereNeededMost(!whereNeededMost)}
           >
             {whereNeededMost ? (
               <span>
@@ -87,7 +81,7 @@ export function DonationDialog({ project, onClose }: DonationDialogProps) {
         </p>
       )}
       <AmountChooser project={notice || whereNeededMost ? null : project} />
-      <TrustLine onFollow={onClose} />
+      <TrustLine />
       <details className={styles.steps}>
         <summary>{donation.nextTitle}</summary>
         <ol>
@@ -98,12 +92,4 @@ export function DonationDialog({ project, onClose }: DonationDialogProps) {
       </details>
     </Dialog>
   );
-}
-
-/** The sheet stands on the bottom of a phone: without this, its other height would move the button under the finger. */
-function keepPlace({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
-  const sheet = button.closest('dialog');
-  if (sheet) sheet.style.height = `${String(sheet.offsetHeight)}px`;
-  const words = button.previousElementSibling;
-  if (words instanceof HTMLElement) words.style.minHeight = `${String(words.offsetHeight)}px`;
 }

@@ -16,7 +16,6 @@ import type { Slider } from './slider';
 import styles from './carousel.module.css';
 
 interface CarouselProps {
-  /** Accessible name. */
   label: string;
   slides: { id: string; content: ReactNode }[];
   /** Space between slides, in pixels (specification section 9). */
@@ -25,7 +24,6 @@ interface CarouselProps {
   slidesPerView?: 'auto' | 'by-width';
   /** Stops autoplay, for example while a photo is open. */
   isStopped?: boolean;
-  /** Shows previous and next buttons beside the pause button. */
   hasNavigation?: boolean;
   className?: string | undefined;
 }

@@ -25,7 +25,6 @@ function removeCopiesFromTabOrder({ el }: SwiperClass): void {
 
 interface SliderProps extends SwiperProps {
   slides: { id: string; content: ReactNode }[];
-  /** Space between slides, in pixels. */
   spacing: number;
   /** As many slides per view as the window has space for; otherwise each has its own width. */
   byWidth: boolean;

@@ -12,9 +12,8 @@ import { Embroidery } from '../ornament/ornaments';
 import styles from './dialog.module.css';
 
 interface DialogProps {
-  /** Heading and accessible name. */
   title: string;
-  /** Called when the close button, Escape or a click on the backdrop has closed it. */
+  /** Called when the close button, Escape or a click on the backdrop has closed it, or a link in it leads to another page. */
   onClose: () => void;
   /** `sheet` is a bottom sheet on phones and a card elsewhere; `screen` fills the viewport and shows no title. */
   shape?: 'sheet' | 'screen';
@@ -63,6 +62,8 @@ export function Dialog({
 
   function onClick(event: MouseEvent<HTMLDialogElement>) {
     if (pressedBackdrop.current && event.target === event.currentTarget) event.currentTarget.close();
+    // The router prevents the default of what it follows itself.
+    if (event.defaultPrevented && (event.target as Element).closest('a')) onClose();
   }
 
   return (
@@ -95,7 +96,7 @@ export function Dialog({
         onClick={() => element.current?.close()}
         aria-label={closeLabel}
       >
-        <svg viewBox="0 0 20 20" aria-hidden="true">
+        <svg className="lines" strokeWidth="2.5" viewBox="0 0 20 20" aria-hidden="true">
           <path d="M4 4 16 16M16 4 4 16" />
         </svg>
       </button>

@@ -26,7 +26,6 @@ export const FieldsContext = createContext<
   FieldWords & { errors: Readonly<Record<string, string | undefined>> }
 >({ labels: {}, errors: {} });
 
-/** Props that all fields share. */
 interface FieldProps {
   name: string;
   /** Fields are required otherwise. */
@@ -34,9 +33,7 @@ interface FieldProps {
 }
 
 /** Browsers scroll to the caret only, WebKit in each field, and leave the rest behind the header or the newsletter banner. */
-const onFocus = ({ currentTarget }: FocusEvent) => {
-  currentTarget.scrollIntoView({ block: 'nearest' });
-};
+const onFocus = ({ currentTarget }: FocusEvent) => currentTarget.scrollIntoView({ block: 'nearest' });
 
 /** What stands around a field, and the attributes that connect it with that and show it while it has the focus. */
 function useField({ name, optional = false }: FieldProps) {
@@ -109,16 +106,12 @@ export function TextField({ type = 'text', autoComplete, maxLength, ...props }: 
 }
 
 /** Grows with its text in browsers that support `field-sizing`. */
-export function TextArea({
-  rows = 5,
-  maxLength,
-  ...props
-}: FieldProps & { rows?: number; maxLength: number }) {
+export function TextArea({ maxLength, ...props }: FieldProps & { maxLength: number }) {
   const field = useField(props);
   const className = `${styles.control ?? ''} ${styles.area ?? ''}`;
   return (
     <FieldFrame field={field}>
-      <textarea id={field.id} className={className} rows={rows} maxLength={maxLength} {...field.input} />
+      <textarea id={field.id} className={className} rows={6} maxLength={maxLength} {...field.input} />
     </FieldFrame>
   );
 }
@@ -179,7 +172,6 @@ export function DigitsField({ kind = 'number', maxDigits = 20, ...props }: Digit
 interface ChoiceFieldProps extends FieldProps {
   /** `value` is stored and sent; visitors read `label`. */
   options: readonly { value: string; label: string; hint?: string }[];
-  /** Side by side, or one below the other. */
   layout?: 'tabs' | 'list';
 }
 

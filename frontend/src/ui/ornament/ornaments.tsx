@@ -1,7 +1,6 @@
 import styles from './ornaments.module.css';
 
 interface EmbroideryProps {
-  /** The background that the band is on. */
   background?: 'light' | 'dark';
   /** The number of diamonds; by default the band has the full width. */
   diamonds?: 'one' | 'two';
@@ -63,13 +62,14 @@ const shapes = {
     'M21.6 7.3a2.6 2.6 0 0 0-1.8-1.9C18.2 5 12 5 12 5s-6.2 0-7.8.4a2.6 2.6 0 0 0-1.8 1.9C2 8.9 2 12 2 12s0 3.1.4 4.7c.2.9.9 1.6 1.8 1.9C5.8 19 12 19 12 19s6.2 0 7.8-.4a2.6 2.6 0 0 0 1.8-1.9c.4-1.6.4-4.7.4-4.7s0-3.1-.4-4.7ZM10 15.1V8.9l5.2 3.1Z',
 } as const;
 
-interface SocialIconProps {
+/** A social network's icon, inline so that no third party is requested. */
+export function SocialIcon({
+  network,
+  className,
+}: {
   network: keyof typeof shapes;
   className?: string | undefined;
-}
-
-/** A social network's icon, inline so that no third party is requested. */
-export function SocialIcon({ network, className }: SocialIconProps) {
+}) {
   return (
     <svg className={className} viewBox="0 0 24 24" aria-hidden="true">
       <path d={shapes[network]} fill="currentColor" fillRule="evenodd" />
