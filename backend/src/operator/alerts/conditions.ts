@@ -10,7 +10,6 @@ import { CATCH_UP } from '../../payments/payment-sync.js';
 import { STRIPE_PAGES } from '../../payments/stripe-client.js';
 import { backupFailure, updateFailure, type RoutineRun } from '../checks/backup.js';
 import { failed, ok, type Check, type Finding } from '../checks/check.js';
-import { UNDELIVERED_EVENTS } from '../checks/stripe.js';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -108,7 +107,7 @@ export function undeliveredEvents(
   recorder: GiftRecorder,
 ): Check {
   return {
-    name: UNDELIVERED_EVENTS,
+    name: 'undelivered events',
     async check() {
       const now = Date.now();
       // What the hourly task has not looked for yet, such as after an outage, is not missing.

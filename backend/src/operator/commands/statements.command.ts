@@ -10,7 +10,7 @@ import { GiftReports } from '../../ledger/gift-reports.js';
 import { statementText, totalsOf } from '../../receipts/receipt-text.js';
 import { addresseeOf, yearIn } from '../../receipts/receipts.js';
 import { Statements, type StatementDonor } from '../../receipts/statements.js';
-import { ORGANIZATION_FILE } from '../checks/organization.js';
+import { ORGANIZATION_FILE } from '../checks/settings.js';
 import { EXIT_CODE, type ExitCode, pluralize, UsageError } from '../command-line/outcome.js';
 import { withApplication } from '../command-line/with-application.js';
 
