@@ -8,7 +8,6 @@ import { alerts, gifts, outbox, routineRuns, scheduledTasks } from '../src/core/
 import { ScheduledTasks } from '../src/core/jobs/scheduled-tasks.js';
 import { Alerts } from '../src/operator/alerts/alerts.js';
 import {
-  failedUpdate,
   failingTasks,
   overdueDeliveries,
   unansweredDisputes,
@@ -228,6 +227,8 @@ describe('the operator', () => {
       await change(`insert into routine_runs (name, failed_at, succeeded_at, detail) values
         ('update', now(), null, 'The build failed.'),
         ('backup', now(), now() - interval '5 hours', 'The disk is full.')`);
+      await api.get(Alerts).checkLocal();
+      expect(titles()).toEqual(['Alert: certificate, backup, update (localhost:8080)']);
       await change(`insert into outbox (kind, subject_id, queued_at, due_at)
         values ('contact', 1000, now() - interval '3 hours', now() + interval '1 hour')`);
       const text = await runCommand('status', environment(), []);
@@ -280,17 +281,6 @@ describe('a condition', () => {
     const ago = (hours: number | null) => (hours === null ? null : new Date(Date.now() - hours * HOUR_MS));
     const run = { succeededAt: ago(succeeded), failedAt: ago(failed), detail: 'The disk is full.' };
     expect(backupFailure(run)?.message ?? null).toBe(message);
-  });
-
-  test('is an update that failed, until one succeeds', async () => {
-    const { check } = failedUpdate(api.get(Database));
-    expect(await check()).toMatchObject(OK);
-    await api.orm.execute(sql`insert into routine_runs (name, succeeded_at, failed_at, detail)
-      values ('update', now() - interval '1 hour', now(), 'The build failed.')`);
-    const message = /^the last update failed, and the version before runs: The build failed\.$/;
-    expect(await check()).toMatchObject(found('failed', message));
-    await api.orm.execute(sql`update routine_runs set succeeded_at = now()`);
-    expect(await check()).toMatchObject(OK);
   });
 
   test('is a scheduled task that has failed for ten minutes', async () => {
