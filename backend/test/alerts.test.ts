@@ -317,38 +317,30 @@ describe('a condition', () => {
   test('is an event that Stripe could not deliver within an hour and the ledger lacks', async () => {
     const { check } = undeliveredEvents(api.get(Database), api.get(PaymentProvider), api.get(GiftRecorder));
     const { stripe } = api.sandbox;
-    const ages = (hours: number) => {
-      for (const event of stripe.state.events.values())
-        stripe.state.events.set(event.id, {
-          ...event,
-          created: Math.floor(Date.now() / 1000 - hours * 3_600),
-        });
+    const { events } = stripe.state;
+    events.clear();
+    /** Lets all events be that old. */
+    const expectAfter = async (hours: number, expected: object) => {
+      const created = Math.floor(Date.now() / 1000 - hours * 3_600);
+      for (const event of events.values()) events.set(event.id, { ...event, created });
+      expect(await check()).toMatchObject(expected);
     };
     const missing = (count: number) =>
       found('failed', new RegExp(`the ledger lacks what ${count} of them say`));
-    for (const event of stripe.state.events.values()) stripe.state.events.delete(event.id);
     const session = pay(api, { email: newEmail(), kind: 'monthly' });
-    for (const [hours, expected] of [
-      [0.9, OK],
-      [1.1, missing(1)],
-      [25, OK],
-    ] as const) {
-      ages(hours);
-      expect(await check()).toMatchObject(expected);
-    }
+    await expectAfter(0.9, OK);
+    await expectAfter(1.1, missing(1));
+    await expectAfter(25, OK);
     renew(api, session);
     stripe.refund(session, 500, false);
     pay(api, { email: newEmail(), unpaid: true });
-    const elsewhere = pay(api, { email: newEmail(), kind: 'monthly', paymentLink: 'plink_of_the_shop' });
-    renew(api, elsewhere);
-    ages(2);
-    expect(await check()).toMatchObject(missing(3));
+    renew(api, pay(api, { email: newEmail(), kind: 'monthly', paymentLink: 'plink_of_the_shop' }));
+    await expectAfter(2, missing(3));
     // Stripe goes on calling them undelivered, as when the endpoint of another site in the account fails.
     await api.get(PaymentSync).handleUndelivered(null);
     expect(await check()).toMatchObject(OK);
     stripe.failRefund(session, false);
-    ages(2);
-    expect(await check()).toMatchObject(missing(2));
+    await expectAfter(2, missing(2));
   });
 });
 

@@ -17,7 +17,6 @@ import {
   NO_ANSWER_REMEDY,
   NotCheckedError,
   ok,
-  once,
   required,
   warning,
   type Finding,
@@ -50,19 +49,17 @@ type Site = Pick<SiteSettings, 'environment' | 'isSet'>;
 
 /** The key, and what the API needs in the account: attributes, lists, the templates of the double opt-in. */
 export function brevoRequirements(site: Site): Requirement[] {
-  const attributes = once(() => readAttributes(site));
-  const lists = once(() => readLists(site));
   return [
     { name: 'Brevo key', check: () => checkBrevoKey(site) },
     {
       name: 'Brevo attributes',
-      check: async () => checkAttributes(await attributes()),
-      fix: async (setup) => createAttributes(await attributes(), site, setup),
+      check: async () => checkAttributes(await readAttributes(site)),
+      fix: async (setup) => createAttributes(await readAttributes(site), site, setup),
     },
     {
       name: 'Brevo lists',
-      check: async () => checkLists(await lists(), site),
-      fix: async (setup) => chooseLists(await lists(), site, setup),
+      check: async () => checkLists(await readLists(site), site),
+      fix: async (setup) => chooseLists(await readLists(site), site, setup),
     },
     { name: 'Brevo double opt-in', check: () => checkTemplates(site) },
   ];

@@ -6,7 +6,7 @@ import { isSamePage } from '../../payments/payment-links.js';
 import { toId } from '../../payments/stripe-objects.js';
 import { ANY_QUANTITY, openPortal, type UnitPrice } from './gift-portal.js';
 import { newLinkParameters } from './link-receipts.js';
-import { failed, once, ok, required, type Finding, type Requirement, type SiteSettings } from './check.js';
+import { failed, ok, required, type Finding, type Requirement, type SiteSettings } from './check.js';
 import type { SetupSession } from '../command-line/setup-session.js';
 import { callStripe, ifAllowed, LINKS_PAGE, readLinks } from './stripe.js';
 
@@ -49,7 +49,6 @@ type Kind = (typeof KINDS)[number];
 
 /** The payment links of the settings: found, active, the way back to the site, and what they ask the donor. */
 export function paymentLinkRequirements(site: SiteSettings): Requirement[] {
-  const links = once(() => readLinks(site));
   return [
     ...KINDS.map((kind): Requirement => ({
       name: `${kind.kind} payment link`,
@@ -60,7 +59,7 @@ export function paymentLinkRequirements(site: SiteSettings): Requirement[] {
             `${kind.setting} is not set: its button leads nowhere`,
             'Run setup, which can create the link, or set it in .env.',
           );
-        const link = (await links()).find((candidate) => isSamePage(candidate.url, url));
+        const link = (await readLinks(site)).find((candidate) => isSamePage(candidate.url, url));
         if (link) return checkLink(link, returnUrl(site, kind));
         return failed(
           `the Stripe account of the key has no payment link with the address in ${kind.setting}`,
@@ -81,7 +80,7 @@ export function paymentLinkRequirements(site: SiteSettings): Requirement[] {
       check: async () => {
         const amounts = Object.entries(site.environment.DONATE_MONTHLY_AMOUNT_URLS ?? {});
         if (amounts.length === 0) return ok('none are suggested');
-        const active = (await links()).filter((link) => link.active);
+        const active = (await readLinks(site)).filter((link) => link.active);
         const missing = amounts.filter(([, url]) => !active.some((link) => isSamePage(link.url, url)));
         if (missing.length === 0) return ok(`all ${amounts.length} links are active`);
         return failed(
