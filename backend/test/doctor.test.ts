@@ -390,16 +390,6 @@ test.each(Object.entries(problems))('%s', async (_, { settings = {}, prepare, ex
   expect(code).toBe(bad.every(({ status }) => status === 'warning') ? 0 : 1);
 });
 
-test.each([
-  [20, 'failed', /is 20 minutes slow, so the API refuses what Stripe reports$/],
-  [0.5, 'ok', /agrees/],
-])('the clock is %s minutes behind that of Stripe: %s', async (minutes, status, message) => {
-  const date = new Date(Date.now() + minutes * 60_000).toUTCString();
-  const url = await listen((_request, response) => response.writeHead(401, { date }).end());
-  const { named } = await doctor({ STRIPE_API_URL: url });
-  expect(named('clock')).toMatchObject({ status, message: expect.stringMatching(message) });
-});
-
 test('Stripe does not answer: exit code 2, and the other checks still run', async () => {
   fault('stripe.*', 'drop');
   const { code, named } = await doctor();

@@ -123,15 +123,12 @@ describe('the export of gifts', () => {
 
 test.each([
   [['--everything'], /--everything/],
-  [['gifts'], /too many arguments/],
   [['--until=2026-02-30'], /^--until must be a date that exists, in the form YYYY-MM-DD: \S+ is not one$/m],
-  [['--since=2026-1-31'], /^--since must be a date that exists/m],
   [['--since=2026-01-02', '--until=2026-01-01'], /^--until is before --since$/m],
   [['--project=no-such-project'], /^--project must be one of: aqueducks, art-therapy, /],
   [['--format=xlsx'], /^--format must be csv or jsonl$/m],
   [['--pledges', '--project=edcamp'], /^--project cannot be combined with --pledges/],
   [['--by=week'], /^--by must be month$/m],
-  [['--pledges', '--names'], /^--by and --names cannot be combined with --pledges$/m],
   [['--by=month', '--names'], /^--names cannot be combined with --by/],
   // Without printing its password.
   [[], /^The database does not answer\. (?!.*secret).*\n$/],

@@ -9,7 +9,7 @@ import { linkReceiptRequirement } from './link-receipts.js';
 import { pastLinksRequirement } from './past-links.js';
 import { paymentLinkRequirements } from './payment-links.js';
 import { publicAddressRequirements } from './public-address.js';
-import { checkDisk, clockRequirement, databaseRequirement } from './server.js';
+import { checkDisk, databaseRequirement } from './server.js';
 import {
   alertRequirement,
   locationRequirement,
@@ -39,7 +39,6 @@ export function siteRequirements(site: SiteSettings): Requirement[] {
     ...settingsRequirements(site),
     alertRequirement(site),
     organizationRequirement(site),
-    clockRequirement(site),
     ...publicAddressRequirements(site),
     ...stripeRequirements(site),
     ...paymentLinkRequirements(site),
