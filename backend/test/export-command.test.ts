@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { openDatabase } from '../src/core/database/database.module.js';
 import { gifts, people, reversals } from '../src/core/database/schema.js';
+import { csvLine } from '../src/operator/export/tables.js';
 import { runCommand, spawnCommand } from './support/command.js';
 import { createMigratedDatabase } from './support/databases.js';
 import { contactTokenOf } from './support/payments.js';
@@ -178,4 +179,23 @@ describe('the export of pledges', () => {
     ]);
     expect((await run(environment, '--pledges', '--until=2020-01-01')).stdout).toBe(`${header}\n`);
   });
+});
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1', "'\t'=1"],
+  ['=HYPERLINK("https://evil.example","x")', '"\'=HYPERLINK(""https://evil.example"",""x"")"'],
+  // A semicolon separates cells in many locales.
+  ['Ltd;=1+1', "Ltd;'=1+1"],
+  ['Ltd\t@SUM(A1)', "Ltd\t'@SUM(A1)"],
+  ['Ltd\n=1+1', '"Ltd\n\'=1+1"'],
+  ['Ltd;"=1+1"', '"Ltd;\'""=1+1"""'],
+  ['Ltd; \u00a0=1+1', "Ltd;' \u00a0=1+1"],
+  ['A; B + C = D', 'A; B + C = D'],
+  ['1-2', '1-2'],
+  ['＝1+1', "'＝1+1"],
+  ['＠SUM(A1);＋1;－1', "'＠SUM(A1);'＋1;'－1"],
+])('a spreadsheet reads no formula in %j', (cell, written) => {
+  expect(csvLine([cell])).toBe(`${written}\n`);
 });
