@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { outbox } from '../src/core/database/schema.js';
+import { eq } from 'drizzle-orm';
+import { outbox, routineRuns } from '../src/core/database/schema.js';
+import { BACKFILL } from '../src/ledger/gift-ledger.js';
 import { PaymentSync } from '../src/payments/payment-sync.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { expectHistoryRead, linkId, NO_LINK_URLS, reconcile } from './support/ledger.js';
@@ -59,6 +61,9 @@ describe('the backfill', () => {
     for (const email of donors) await expectTotal(api, email, 26);
     // A page of each list, the links, the undelivered events, and a look at each contact; there are 42 payments and 24 refunds.
     expect(faults.triggeredCount() - before).toBeLessThan(30);
+    // What `status` says while the history is being read.
+    const [progress] = await api.orm.select().from(routineRuns).where(eq(routineRuns.name, BACKFILL));
+    expect(progress?.detail).toBe('1 of about 42 payments');
   });
 
   test('a live key is refused by a database with test gifts', async () => {

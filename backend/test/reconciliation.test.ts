@@ -67,6 +67,13 @@ describe('reconciliation of Stripe, the ledger and the mailing service', () => {
       50,
     ],
     [
+      'a lost dispute',
+      'once',
+      ({ session }) => api.sandbox.stripe.dispute(session, 'lost', false),
+      /^Payment pi_\w+: 5000 minor units were reversed/,
+      0,
+    ],
+    [
       'each changed attribute',
       'once',
       change({

@@ -44,9 +44,9 @@ function sendTestChecks(site: SiteSettings): Check[] {
       if (!url) return ok(`not sent: ${setting} is empty`);
       return call(url).then(
         () => ok('sent: see that it arrived'),
-        (error: Error) =>
+        (error: unknown) =>
           failed(
-            `The ${what} did not arrive: ${redactPersonalData(error.message)}`,
+            `The ${what} did not arrive: ${redactPersonalData((error as Error).message)}`,
             `Correct ${setting} in .env.`,
           ),
       );

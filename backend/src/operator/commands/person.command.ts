@@ -193,4 +193,6 @@ function withPrivacy(work: (app: App) => Promise<void>): Promise<void> {
   return withApplication('person', { imports: [JobsModule, PrivacyModule] }, work);
 }
 
-const printJson = (value: unknown) => void print(JSON.stringify(value, null, 2));
+const printJson = (value: unknown) => {
+  print(JSON.stringify(value, null, 2));
+};
