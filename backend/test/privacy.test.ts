@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, max, sql } from 'drizzle-orm';
+import pg from 'pg';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { RETENTION_DAYS } from '../src/contract/retention.js';
 import {
@@ -14,6 +15,7 @@ import {
   sentMails,
   sessionClaims,
 } from '../src/core/database/schema.js';
+import { sha256 } from '../src/core/http/browser-token.js';
 import { GiftLedger } from '../src/ledger/gift-ledger.js';
 import { PaymentSync } from '../src/payments/payment-sync.js';
 import { Erasures } from '../src/ledger/erasures.js';
@@ -299,6 +301,31 @@ describe('erasing a person', () => {
     await eventually(() => expect(contact(email)).toBeUndefined());
   });
 
+  test('waits for a claim that is being written', async () => {
+    const email = newEmail();
+    const session = await give(api, { email });
+    const client = new pg.Client({ connectionString: api.databaseUrl });
+    await client.connect();
+    await client.query('begin');
+    await client.query(
+      `insert into session_claims (session_hash, browser_hash, person_id, amount_minor, currency, kind)
+        select 'other', browser_hash, person_id, amount_minor, currency, kind
+        from session_claims where session_hash = $1`,
+      [sha256(session)],
+    );
+    const erased = api.get(PersonEraser).erase(email);
+    await eventually(async () => {
+      const { rows } = await client.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(rows).toHaveLength(1);
+    });
+    await client.query('commit');
+    await client.end();
+    await erased;
+    expect(await api.orm.$count(people, eq(people.email, email))).toBe(0);
+  });
+
   test('erasures are applied to a restored backup, and a late write to Brevo is undone', async () => {
     const [erased, returned] = [newEmail(), newEmail()];
     for (const email of [erased, returned]) {
@@ -384,7 +411,9 @@ describe('deleting by the clock', () => {
 
   test('deletes a receipt that was given up, and none that waits or was sent, and no donor', async () => {
     const [email, queuedAt] = [newEmail(), past(30, true)];
-    await give(api, { email });
+    // Without a claim, which would keep the person as well.
+    pay(api, { email });
+    expect(await sendLatest(api, 'checkout.session.completed')).toBe(200);
     await expectTotal(api, email, 50);
     const isDonor = eq(people.email, email);
     await api.orm
