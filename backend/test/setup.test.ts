@@ -310,7 +310,7 @@ describe('setup in a terminal', () => {
     ]);
   });
 
-  test('asks for what is missing, hides secrets, and names past links and lists of other names', async () => {
+  test('asks for what is missing, also of past links with their payments and of lists of other names, and hides secrets', async () => {
     const { port } = new URL(testSandbox.sandbox.smtpUrl ?? '');
     const past = seedPast(testSandbox.sandbox, 0.01);
     const { code, stdout } = await typeAnswers([
@@ -326,6 +326,9 @@ describe('setup in a terminal', () => {
       ['Recipient', 'volunteers@example.org'],
       ['Create the missing payment links', true],
       ['Ask donors for a phone number', false],
+      ['Which of them were for gifts?', '9'],
+      // Newest first.
+      ['Which of them were for gifts?', '3, 4,5'],
       ['List 6 is “Press contacts”', false],
       ['List 7 is “Volunteers”', false],
       ['List 8 is “Board”, with 0 contacts', true],
@@ -336,11 +339,14 @@ describe('setup in a terminal', () => {
       new Set(['Secret key of Stripe', 'API key of Brevo', 'Password of the mail server']),
     );
     expect(stdout).not.toMatch(/sk_live_mistyped|sk_test_of_the_tests|key-of-the-tests|p@ss/);
-    const [, named = ''] = /whether payments through these links are gifts, .*: (.*)$/m.exec(stdout) ?? [];
-    const ids = [...named.matchAll(/plink_\w+/g)].map(([id]) => id);
-    expect([...past.giftLinks, ...past.otherLinks]).toEqual(expect.arrayContaining(ids));
-    expect(named).toMatch(/\((Gala ticket|Calendar)\)/);
-    expect(stdout).toMatch(/\d+ checks: 0 failed, 0 could not be checked, 2 warnings\./);
+    const { STRIPE_PAYMENT_LINKS = '', STRIPE_OTHER_LINKS = '' } = settings();
+    expect(STRIPE_PAYMENT_LINKS.split(',').sort()).toEqual(past.giftLinks.toSorted());
+    expect(STRIPE_OTHER_LINKS.split(',').sort()).toEqual(past.otherLinks.toSorted());
+    const counts = [...stdout.matchAll(/ {2}[345] {2}plink_.*: (\d+) payments?,/g)];
+    expect(counts.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(past.gifts);
+    expect(stdout).toMatch(/Gala ticket, archived: \d+ payments?/);
+    expect(stdout).toMatch(/(?:Gala ticket, archived|Calendar): [1-9]\d* payments?, .*usd/);
+    expect(stdout).toMatch(/\d+ checks: 0 failed, 0 could not be checked, 1 warning\./);
     const { BREVO_LIST_NON_DONORS, SMTP_URL = '' } = settings();
     expect(BREVO_LIST_NON_DONORS).toBe('8');
     expect(SMTP_URL).toBe(`smtp://site:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}`);

@@ -24,8 +24,8 @@ function reconcile(fix: boolean): Promise<ExitCode> {
     const { found, left, unnamed } = await app.get(Reconciliation).run({ fix, print });
     if (unnamed > 0)
       print(
-        'Nobody has said whether the payments through these links are gifts: write each id into STRIPE_PAYMENT_LINKS or, if they ' +
-          'are none, STRIPE_OTHER_LINKS.',
+        'Nobody has said whether the payments through these links are gifts: run setup, which asks, or write each id into ' +
+          'STRIPE_PAYMENT_LINKS or, if they are none, STRIPE_OTHER_LINKS.',
       );
     else if (found === 0) print('The payment provider, the ledger and the mailing service agree.');
     if (found > 0) print(`${pluralize(found, 'difference')}, ${found - left} repaired, ${left} left.`);

@@ -11,6 +11,7 @@ import {
   sentMails,
   sessionClaims,
 } from '../../core/database/schema.js';
+import { MailQueue } from '../../core/jobs/mail-queue.js';
 import { Outbox, unqueue } from '../../core/jobs/outbox.js';
 import { PeopleRepository } from '../../ledger/people-repository.js';
 import { UsageError } from '../command-line/outcome.js';
@@ -28,6 +29,7 @@ export class PersonMover {
     private readonly database: Database,
     private readonly people: PeopleRepository,
     private readonly outbox: Outbox,
+    private readonly mailQueue: MailQueue,
     private readonly brevo: BrevoContacts,
   ) {}
 
@@ -104,7 +106,7 @@ export class PersonMover {
       await transaction.update(table).set({ personId }).where(eq(table.personId, id));
   }
 
-  /** A person has one statement of a year: the other address's own, of which `statements` sends a correction. */
+  /** A person has one statement of a year. It says what both were to get, when either was queued. */
   private async giveStatements(to: number, from: number, transaction: Transaction): Promise<void> {
     const key = sql<string>`'statement ' || (${sentMails.data}->>'year') || ' ' || ${to}::text`;
     const isOld = and(eq(sentMails.kind, 'statement'), eq(sentMails.personId, from));
@@ -115,10 +117,15 @@ export class PersonMover {
     const second = await transaction
       .delete(sentMails)
       .where(and(isOld, inArray(key, known)))
-      .returning({ id: sentMails.id });
-    await unqueue(
+      .returning({ id: sentMails.id, key });
+    const ended = await unqueue(
       'mail',
       second.map(({ id }) => id),
+      transaction,
+    );
+    const queued = second.filter(({ id }) => ended.includes(id));
+    await this.mailQueue.review(
+      queued.map((mail) => mail.key),
       transaction,
     );
     await transaction.update(sentMails).set({ key }).where(isOld);
