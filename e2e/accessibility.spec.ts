@@ -26,28 +26,10 @@ test.use({ translated: true });
 test.describe('on a phone', () => {
   test.use({ locale, viewport: { width: 360, height: 900 } });
 
-  test('axe finds no violation in the menu, in what the site reports and in a page that cannot be loaded', async ({
+  test('axe finds no violation in the menu, in what the site reports and a donor sees of the gift, in the offer of a language, a form before the scripts, a page that cannot be loaded, and a missing file', async ({
     page,
   }) => {
     await installDevTools(page);
-    await open(page, pathIn(prefix, '/'));
-    await page.locator('header [aria-controls="menu"]').click();
-    await expectNoViolations(page, 'the menu', 'header');
-    await page.keyboard.press('Escape');
-    for (const [name, action] of Object.entries(reports)) {
-      await dispatch(page, action);
-      await expectNoViolations(page, name, '[role="status"]');
-    }
-    await dispatch(page, { type: 'donationReturn/donationReturnFinished' });
-    await page.route('**/assets/*.js', (route) => route.abort());
-    await navigate(page, pathIn(prefix, '/privacy'));
-    await expect(page.locator(`main a[href="${prefix || '/'}"]`)).toBeVisible();
-    await expectNoViolations(page, 'a page that cannot be loaded', 'main');
-  });
-
-  test('axe finds no violation in what a donor sees of the gift, in the offer of a language, and in a form before the scripts', async ({
-    page,
-  }) => {
     await page.clock.install();
     // The visitor prefers another language.
     await page.addInitScript(
@@ -70,24 +52,35 @@ test.describe('on a phone', () => {
     await expect(page.locator('main dl time')).toBeVisible();
     await expectNoViolations(page, 'a gift that is recorded', 'main');
 
+    await page.locator('header [aria-controls="menu"]').click();
+    await expectNoViolations(page, 'the menu', 'header');
+    await page.keyboard.press('Escape');
+    await navigateAndWait(page, pathIn(prefix, '/'));
+    for (const [name, action] of Object.entries(reports)) {
+      await dispatch(page, action);
+      await expectNoViolations(page, name, '[role="status"]');
+    }
+    await dispatch(page, { type: 'donationReturn/donationReturnFinished' });
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await navigate(page, pathIn(prefix, '/privacy'));
+    await expect(page.locator(`main a[href="${prefix || '/'}"]`)).toBeVisible();
+    await expectNoViolations(page, 'a page that cannot be loaded', 'main');
+    await page.unroute('**/assets/*.js');
+
     await holdFiles(page);
     await page.goto(pathIn(prefix, '/contact-us'), { waitUntil: 'commit' });
     await page.locator('main form button').click();
     await expect(page.locator('#form-loading')).toBeVisible();
     await expectNoViolations(page, 'a form that was sent before the scripts', 'main');
+    expect((await page.goto(`${prefix}/no-such-file.png`))?.status()).toBe(404);
+    await expectNoViolations(page, 'a missing file');
   });
 });
 
-async function expectAnnounced(page: Page, state: string, expected: RegExp): Promise<void> {
-  const heard: string[] = [];
-  const isHeard = async () => {
-    heard.push(...(await takeAnnouncements(page)));
-    return heard.some((text) => expected.test(text));
-  };
-  await expect.poll(isHeard, state).toBe(true);
-}
+const expectAnnounced = (page: Page, state: string, expected: RegExp) =>
+  expect.poll(async () => (await takeAnnouncements(page)).join('\n'), state).toMatch(expected);
 
-test('a change of a story, of a photo, of a gift’s purpose, and of a donor’s return what stays for a second, are announced', async ({
+test('a change of a story, of a photo, of a gift’s purpose, and of a donor’s return what stays for a second, are announced; a notification disappears three seconds after the last one came', async ({
   page,
 }) => {
   await recordAnnouncements(page);
@@ -96,21 +89,21 @@ test('a change of a story, of a photo, of a gift’s purpose, and of a donor’s
   await open(page, '/donate');
   // The buttons of the stories: previous, next.
   await page.locator('[aria-live="polite"] ~ button').nth(1).press('Enter');
-  await expectAnnounced(page, 'next story', /^\p{L}+ 2 \/ 4: \p{L}{2}/u);
+  await expectAnnounced(page, 'next story', /^\p{L}+ 2 \/ 4: \p{L}{2}/mu);
   await page
     .locator('main li:not([aria-hidden]) [data-dialog="photo"]')
     .first()
     .evaluate((photo: HTMLElement) => photo.click());
   await expect(page.locator('dialog[open]')).toBeFocused();
   await page.keyboard.press('ArrowRight');
-  await expectAnnounced(page, 'next photo', /^\p{L}+ 2 \/ \d+.{20,}/u);
+  await expectAnnounced(page, 'next photo', /^\p{L}+ 2 \/ \d+.{20,}/mu);
   await page.keyboard.press('Escape');
   await dispatch(page, { type: 'modal/dialogOpened', payload: { kind: 'donation', project: 'edcamp' } });
   const purpose = page.locator('dialog[open] [role="status"] + button');
   await expect(purpose).toBeVisible();
   await takeAnnouncements(page);
   await purpose.press('Enter');
-  await expectAnnounced(page, 'gift for no project', /^\p{L}+: \S/u);
+  await expectAnnounced(page, 'gift for no project', /^\p{L}+: \S/mu);
   await page.keyboard.press('Escape');
 
   await navigateAndWait(page, '/');
@@ -124,15 +117,9 @@ test('a change of a story, of a photo, of a gift’s purpose, and of a donor’s
   await expect(page.getByText('Your donation has arrived')).toBeVisible();
   expect(await takeAnnouncements(page)).toEqual([]);
   await page.clock.runFor(1);
-  await expectAnnounced(page, 'arrived', /^Your donation has arrived/);
+  await expectAnnounced(page, 'arrived', /^Your donation has arrived/m);
   await expect(page.getByText('Your donation has arrived')).toHaveCount(1);
-});
 
-test('a notification disappears three seconds after the last one came', async ({ page }) => {
-  await installDevTools(page);
-  await page.clock.install();
-  await open(page, '/privacy');
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   const notify = (message: string) =>
     dispatch(page, { type: 'notification/notificationShown', payload: { status: 'SUCCESS', message } });
   await notify('First');
@@ -167,7 +154,7 @@ test('the header and the newsletter banner cover nothing that has the focus on t
   }
 });
 
-test('in forced colors each button, link button and text field keeps an outline, and axe finds no violation', async ({
+test('in forced colors each button, link button and text field keeps an outline, and a dialog, and axe finds no violation', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
@@ -188,4 +175,6 @@ test('in forced colors each button, link button and text field keeps an outline,
     expect(withoutOutline, path).toEqual([]);
     await expectNoViolations(page, `${path}, in forced colors`);
   }
+  await page.locator('header [data-dialog]').click();
+  await expect(page.locator('dialog[open]')).toHaveCSS('border-top-style', 'solid');
 });

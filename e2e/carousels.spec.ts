@@ -1,4 +1,3 @@
-import { htmlOf } from './support/site-pages';
 import { expect, test, type Locator, type Page } from './support/test';
 import { holdFiles, navigateAndWait, open, swipe } from './support/visit';
 
@@ -14,6 +13,7 @@ const rows = {
 };
 /** How long a row that comes into view stands still, in milliseconds. */
 const REST = 5_000;
+const SWIPER = /\/assets\/slider.*\.js$/;
 /** Edges that are in one place may differ by this much, in pixels. */
 const ROUNDING = 3;
 
@@ -38,11 +38,10 @@ interface SwiperElement extends HTMLElement {
   swiper: { params: Record<string, unknown>; realIndex: number };
 }
 const swiperIn = (region: Locator) => region.locator('.swiper-initialized');
-const settingsOf = (region: Locator) =>
-  swiperIn(region).evaluate((element: SwiperElement) => {
-    const { loop, speed, threshold, spaceBetween, slidesPerView, autoplay } = element.swiper.params;
-    return { loop, speed, threshold, spaceBetween, slidesPerView, autoplay };
-  });
+const expectSettings = (region: Locator, expected: object, state: string) =>
+  expect
+    .poll(() => swiperIn(region).evaluate(({ swiper }: SwiperElement) => ({ ...swiper.params })), state)
+    .toMatchObject({ ...settings, ...expected });
 /** The index of the slide that a carousel shows, from 0. */
 const indexOf = (region: Locator): Promise<number> =>
   swiperIn(region).evaluate((element: SwiperElement) => element.swiper.realIndex);
@@ -59,61 +58,67 @@ const distanceMoved = (region: Locator): Promise<number> =>
 const expectMoving = (region: Locator) => expect.poll(() => distanceMoved(region)).toBeGreaterThan(0);
 const expectStill = (region: Locator) => expect.poll(() => distanceMoved(region)).toBe(0);
 
-/** Opens /pilot-vests with a gallery of six photos. Galleries of drawings have three at most, so it gets those of another project, too. */
-async function openLongGallery(page: Page): Promise<Locator> {
-  const [file = ''] = /\/assets\/camp-maximum-[^"]+/.exec(await htmlOf(page.request, '/camp-maximum')) ?? [];
+const photoIn = (page: Page) => page.getByRole('dialog', { name: 'Photo' });
+
+test('each row has the specified settings, and with reduced motion it does not move until its play button is pressed', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '/privacy');
+  for (const [path, ofPage] of Object.entries(rows)) {
+    await navigateAndWait(page, path);
+    for (const [name, setting] of Object.entries(ofPage)) {
+      const region = await carousel(page, name);
+      if (typeof setting === 'number')
+        await expectSettings(region, { spaceBetween: setting, slidesPerView: 'auto' }, name);
+      await page.clock.fastForward(REST);
+      await expectStill(region);
+      await button(page, name, 'play').click();
+      if (typeof setting === 'string')
+        await expect(region.locator('[data-cycle]')).toHaveCSS('animation-duration', setting);
+      await page.clock.fastForward(REST);
+      await page.mouse.move(1, 1);
+      await expectMoving(region);
+      await button(page, name, 'pause').click();
+      await expectStill(region);
+    }
+  }
+});
+
+test('a gallery of more than four photos shows one, two and three by its width, and loops', async ({
+  page,
+}) => {
+  // Galleries of drawings have three photos at most, so this one gets those of another project, too.
+  const html = await (await page.request.get('/camp-maximum')).text();
+  const [file = ''] = /\/assets\/camp-maximum-[^"]+/.exec(html) ?? [];
   const [photos = ''] = /(?<=photos:\[).*?(?=\])/.exec(await (await page.request.get(file)).text()) ?? [];
   await page.route(/\/assets\/pilot-vests-/, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace('photos:[', `photos:[${photos},`);
     await route.fulfill({ response, body });
   });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/all-projects');
   await navigateAndWait(page, '/pilot-vests');
-  return carousel(page, 'Project gallery');
-}
-
-test('each row has the specified settings; a gallery of more than four photos shows one, two and three by its width, and loops', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const name = 'Project gallery';
-  const gallery = await openLongGallery(page);
+  const gallery = await carousel(page, name);
   for (const [width, slidesPerView] of [
     [320, 1],
-    [579, 1],
     [580, 2],
-    [1199, 2],
     [1200, 3],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    await expect
-      .poll(() => settingsOf(gallery), `at ${String(width)} pixels`)
-      .toMatchObject({ ...settings, spaceBetween: 16, slidesPerView });
+    await expectSettings(gallery, { spaceBetween: 16, slidesPerView }, `at ${String(width)} pixels`);
   }
   const start = await indexOf(gallery);
   const count = await gallery.getByRole('button', { name: /enlarge$/ }).count();
-  for (let step = 1; step <= count; step += 1) {
-    await button(page, name, 'next').click();
-    await expect.poll(() => indexOf(gallery)).toBe((start + step) % count);
-  }
-  await button(page, name, 'previous').click();
-  await expect.poll(() => indexOf(gallery)).toBe((start + count - 1) % count);
-
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  for (const [path, names] of Object.entries(rows)) {
-    await navigateAndWait(page, path);
-    for (const [row, setting] of Object.entries(names)) {
-      const region = await carousel(page, row);
-      if (typeof setting === 'string')
-        await expect(region.locator('[data-cycle]')).toHaveCSS('animation-duration', setting);
-      else
-        expect(await settingsOf(region), row).toMatchObject({
-          ...settings,
-          spaceBetween: setting,
-          slidesPerView: 'auto',
-        });
-    }
+  for (const [action, index] of [
+    ['next', (start + 1) % count],
+    ['previous', start],
+    ['previous', (start + count - 1) % count],
+  ] as const) {
+    await button(page, name, action).click();
+    await expect.poll(() => indexOf(gallery)).toBe(index);
   }
 });
 
@@ -153,19 +158,20 @@ test('a row moves five seconds after it came into view, pauses on hover, on focu
   await expectMoving(paused);
 });
 
-for (const [width, path, name] of [
-  [1440, '/', 'Gallery'],
-  [5120, '/', 'Partner logos'],
-  [5120, '/camp-maximum', 'Project gallery'],
-] as const)
-  test(`${name} of ${path} begins at the margin at ${String(width)} pixels, and has no gap all the way round`, async ({
-    page,
-  }) => {
-    const warnings: string[] = [];
-    page.on('console', (message) => warnings.push(message.text()));
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height: 900 });
-    await open(page, path);
+test('on a window of 5120 pixels a row begins at the margin, and has no gap all the way round', async ({
+  page,
+}) => {
+  const width = 5120;
+  const warnings: string[] = [];
+  page.on('console', (message) => warnings.push(message.text()));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width, height: 900 });
+  await open(page, '/');
+  for (const [path, name] of [
+    ['/', 'Partner logos'],
+    ['/camp-maximum', 'Project gallery'],
+  ] as const) {
+    if (path !== '/') await navigateAndWait(page, path);
     const region = await carousel(page, name);
     const heading = region.locator('xpath=preceding::h2[1]');
     const margin = await heading.evaluate((element) => element.getBoundingClientRect().left);
@@ -180,12 +186,30 @@ for (const [width, path, name] of [
       expect((await edges())[1]).toBeGreaterThan(width - ROUNDING);
       await page.keyboard.press('ArrowRight');
     }
-    expect(warnings.filter((text) => text.includes('Swiper'))).toEqual([]);
-  });
+  }
+  expect(warnings.filter((text) => text.includes('Swiper'))).toEqual([]);
+});
+
+test('a click is not lost when Swiper comes in the middle of it', async ({ page }) => {
+  const release = await holdFiles(page, SWIPER);
+  const requested = page.waitForRequest(SWIPER);
+  await open(page, '/pilot-vests');
+  const first = page.getByRole('group', { name: 'Project gallery' }).getByRole('button').first();
+  await first.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const response = (await requested).response();
+  await first.hover();
+  await page.mouse.down();
+  release();
+  await (await response)?.finished();
+  // Longer than React takes to render the row.
+  for (let frame = 0; frame < 20; frame += 1) await page.evaluate(() => new Promise(requestAnimationFrame));
+  await page.mouse.up();
+  await expect(photoIn(page)).toBeVisible();
+});
 
 test('a row that was scrolled before Swiper came keeps its place', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const release = await holdFiles(page, /\/assets\/slider.*\.js$/);
+  const release = await holdFiles(page, SWIPER);
   await open(page, '/about');
   const card = page.getByRole('group', { name: 'Volunteers', exact: true }).getByRole('listitem').nth(3);
   await card.evaluate((element) => {
@@ -195,82 +219,34 @@ test('a row that was scrolled before Swiper came keeps its place', async ({ page
   expect(await indexOf(await carousel(page, 'Volunteers'))).toBeGreaterThanOrEqual(3);
 });
 
-test('a click is not lost when Swiper comes in the middle of it', async ({ page }) => {
-  const release = await holdFiles(page, /\/assets\/slider.*\.js$/);
-  const requested = page.waitForRequest(/\/assets\/slider/);
-  await open(page, '/pilot-vests');
-  const photo = page.getByRole('group', { name: 'Project gallery' }).getByRole('button').first();
-  await photo.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  const response = (await requested).response();
-  await photo.hover();
-  await page.mouse.down();
-  release();
-  await (await response)?.finished();
-  // Longer than React takes to render the row.
-  for (let frame = 0; frame < 20; frame += 1) await page.evaluate(() => new Promise(requestAnimationFrame));
-  await page.mouse.up();
-  await expect(page.getByRole('dialog')).toBeVisible();
-});
-
-for (const reason of ['reduced motion', 'saved data'])
-  test(`with ${reason} no row moves until its play button is pressed`, async ({ page }) => {
-    if (reason === 'reduced motion') await page.emulateMedia({ reducedMotion: 'reduce' });
-    else
-      await page.addInitScript(() => {
-        Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-      });
-    await open(page, '/pilot-vests');
-    for (const [path, names] of Object.entries({
-      '/pilot-vests': ['Project gallery'],
-      '/': Object.keys(rows['/']),
-      '/donate': ['Media names'],
-    })) {
-      if (path !== '/pilot-vests') await navigateAndWait(page, path);
-      for (const name of names) {
-        const region = await carousel(page, name);
-        await page.clock.fastForward(REST);
-        await expectStill(region);
-        await button(page, name, 'play').click();
-        await page.clock.fastForward(REST);
-        await page.mouse.move(1, 1);
-        await expectMoving(region);
-        await button(page, name, 'pause').click();
-      }
-    }
-  });
-
 test('the arrow keys step, and take the focus along to the next slide of the row, which is in view, also before Swiper', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const [path, name, hasSwiper] of [
-    ['/about', 'Volunteers', true],
-    ['/', 'Partner logos', false],
-  ] as const) {
-    const release = await holdFiles(page, /\/assets\/slider.*\.js$/);
-    if (hasSwiper) release();
-    await page.setViewportSize({ width: 390, height: 844 });
-    await open(page, path);
-    const row = page.getByRole('group', { name, exact: true });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const release = await holdFiles(page, SWIPER);
+  await open(page, '/about');
+  const row = page.getByRole('group', { name: 'Volunteers', exact: true });
+  const links = row.locator('li:not([aria-hidden]) a');
+  for (const hasSwiper of [false, true]) {
     if (hasSwiper) {
-      await carousel(page, name);
-      await button(page, name, 'play').focus();
+      await page.getByRole('banner').getByRole('link').first().focus();
+      release();
+      await carousel(page, 'Volunteers');
+      await button(page, 'Volunteers', 'play').focus();
       const before = await indexOf(row);
       await page.keyboard.press('ArrowRight');
       await expect.poll(() => indexOf(row)).not.toBe(before);
       await page.keyboard.press('ArrowLeft');
       await expect.poll(() => indexOf(row)).toBe(before);
     }
-    const links = row.locator('li:not([aria-hidden]) a');
     const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    await links.first().focus();
-    const start = addresses.indexOf((await links.first().getAttribute('href')) ?? '');
     const expectFocus = async (step: number) => {
       const focused = row.locator('li:not([aria-hidden]) a:focus');
-      const index = (start + step + addresses.length) % addresses.length;
-      await expect(focused).toHaveAttribute('href', addresses[index] ?? '');
+      await expect(focused).toHaveAttribute('href', addresses.at(step % addresses.length) ?? '');
       await expect(focused).toBeInViewport({ ratio: 0.9 });
     };
+    await links.first().focus();
     for (let step = 1; step <= addresses.length; step += 1) {
       await page.keyboard.press('ArrowRight');
       await expectFocus(step);
@@ -281,92 +257,69 @@ test('the arrow keys step, and take the focus along to the next slide of the row
     for (const _ of addresses) await page.keyboard.press('ArrowRight');
     await expectStill(row);
     await expectFocus(-1);
-    release();
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
   }
-});
-
-const photo = (page: Page) => page.getByRole('dialog', { name: 'Photo' });
-const caption = (page: Page) => photo(page).locator('figcaption');
-const position = (page: Page) => photo(page).getByText(/^Photo \d+ \/ \d+$/);
-
-/** Opens the moving photo in the middle of the screen; Playwright's own click waits until it stops. */
-async function openPhoto(page: Page): Promise<Locator> {
-  await open(page, '/');
-  const region = await carousel(page, 'Gallery');
-  await page.clock.fastForward(REST);
-  await expectMoving(region);
-  const { width = 0, height = 0 } = page.viewportSize() ?? {};
-  await page.mouse.click(width / 2, height / 2);
-  await expect(photo(page)).toBeVisible();
-  return region;
-}
-
-test('a photo fills the screen, uncropped, with its description; keys and buttons go round the gallery, which stands still', async ({
-  page,
-}) => {
-  const region = await openPhoto(page);
-  await expectStill(region);
-  const control = (name: string) => photo(page).getByRole('button', { name });
-  const picture = photo(page).locator('img');
-  for (const viewport of [
-    { width: 360, height: 740 },
-    { width: 740, height: 360 },
-    { width: 1440, height: 900 },
-  ]) {
-    await page.setViewportSize(viewport);
-    const width = await page.evaluate(() => document.body.offsetWidth);
-    await expect.poll(() => photo(page).boundingBox()).toEqual({ ...viewport, x: 0, y: 0, width });
-    for (const part of [picture, control('Previous photo'), control('Next photo')])
-      await expect(part).toBeInViewport({ ratio: 1 });
-  }
-  await expect(picture).toHaveCSS('object-fit', 'contain');
-  // The caption describes it, and nothing says that again.
-  await expect(picture).toHaveAttribute('alt', '');
-  const first = (await position(page).textContent()) ?? '';
-  const description = (await caption(page).textContent()) ?? '';
-  const count = Number(/\d+$/.exec(first)?.[0]);
-  for (let step = 1; step < count; step += 1) {
-    await control('Next photo').click();
-    await expect(position(page)).not.toHaveText(first);
-    await expect(caption(page)).not.toHaveText(description);
-  }
-  const last = (await position(page).textContent()) ?? '';
-  await page.keyboard.press('ArrowRight');
-  await expect(caption(page)).toHaveText(description);
-  await page.keyboard.press('ArrowLeft');
-  await expect(position(page)).toHaveText(last);
-  await control('Previous photo').click();
-  await expect(position(page)).not.toHaveText(last);
-  await control('Close').click();
-  // A row moves only where it is in view, and the window has grown.
-  await region.scrollIntoViewIfNeeded();
-  await page.mouse.move(1, 1);
-  await expectMoving(region);
 });
 
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('a swipe moves the row, which then plays on; a horizontal one changes the photo, a vertical one does not', async ({
+  test('a swipe moves the row, which then plays on; a photo fills the screen, uncropped, with its description; keys, buttons and swipes go round the gallery, which stands still', async ({
     page,
   }) => {
-    await open(page, '/pilot-vests');
-    const region = await carousel(page, 'Project gallery');
-    const y = ((await region.boundingBox())?.y ?? 0) + 80;
+    await open(page, '/');
+    const region = await carousel(page, 'Gallery');
     const before = await indexOf(region);
-    await swipe(page, { x: 300, y }, { x: 90, y });
+    await swipe(page, { x: 300, y: 422 }, { x: 90, y: 422 });
     // During its rest, nothing else moves it.
     await expect.poll(() => indexOf(region)).not.toBe(before);
     await page.clock.fastForward(REST);
     await expectMoving(region);
-
-    await openPhoto(page);
-    const first = (await position(page).textContent()) ?? '';
+    // Playwright's own click waits until it stops.
+    await page.mouse.click(195, 422);
+    const photo = photoIn(page);
+    const position = photo.getByText(/^Photo \d+ \/ \d+$/);
+    const caption = photo.locator('figcaption');
+    const picture = photo.locator('img');
+    const control = (name: string) => photo.getByRole('button', { name });
+    await expect(photo).toBeVisible();
+    await expectStill(region);
+    const first = (await position.textContent()) ?? '';
+    const description = (await caption.textContent()) ?? '';
     await swipe(page, { x: 300, y: 300 }, { x: 100, y: 310 });
-    await expect(position(page)).not.toHaveText(first);
+    await expect(position).not.toHaveText(first);
     await swipe(page, { x: 200, y: 200 }, { x: 240, y: 420 });
     await swipe(page, { x: 100, y: 300 }, { x: 300, y: 310 });
-    await expect(position(page)).toHaveText(first);
+    await expect(position).toHaveText(first);
+    for (const viewport of [
+      { width: 360, height: 740 },
+      { width: 740, height: 360 },
+      { width: 1440, height: 900 },
+    ]) {
+      await page.setViewportSize(viewport);
+      const width = await page.evaluate(() => document.body.offsetWidth);
+      await expect.poll(() => photo.boundingBox()).toEqual({ ...viewport, x: 0, y: 0, width });
+      for (const part of [picture, control('Previous photo'), control('Next photo')])
+        await expect(part).toBeInViewport({ ratio: 1 });
+    }
+    await expect(picture).toHaveCSS('object-fit', 'contain');
+    // The caption describes it, and nothing says that again.
+    await expect(picture).toHaveAttribute('alt', '');
+    for (let step = 1; step < Number(/\d+$/.exec(first)?.[0]); step += 1) {
+      await control('Next photo').click();
+      await expect(position).not.toHaveText(first);
+      await expect(caption).not.toHaveText(description);
+    }
+    const last = (await position.textContent()) ?? '';
+    await page.keyboard.press('ArrowRight');
+    await expect(caption).toHaveText(description);
+    await page.keyboard.press('ArrowLeft');
+    await expect(position).toHaveText(last);
+    await control('Previous photo').click();
+    await expect(position).not.toHaveText(last);
+    await control('Close').click();
+    // A row moves only where it is in view, and the window has grown.
+    await region.scrollIntoViewIfNeeded();
+    await page.mouse.move(1, 1);
+    await expectMoving(region);
   });
 });

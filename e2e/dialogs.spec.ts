@@ -1,17 +1,14 @@
-import { expectNoViolationsAnywhere } from './support/axe';
+import { expectNoViolations } from './support/axe';
 import { dispatch, installDevTools } from './support/dev-tools';
 import { siteLanguages } from './support/languages';
-import { expect, test, type Page } from './support/test';
-import { expectScrollLocked, open, swipe } from './support/visit';
-
-const helpButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'I want to help' });
+import { expect, test } from './support/test';
+import { expectScrollLocked, open } from './support/visit';
 
 /** The dialogs, and what each says in other cases: what opens it, or its data. */
 const dialogs: Record<string, string | object> = {
   'the ways to give': 'header [data-dialog="donate-options"]',
   'a gift for the project of the page': 'main [data-dialog="donation"]',
   'a photo': 'main li:not([aria-hidden]) [data-dialog="photo"]',
-  'a gift': { kind: 'donation' },
   'a gift for a completed project': { kind: 'donation', project: 'camp-maximum' },
   'thanks for money': {
     kind: 'thanks-for-donation',
@@ -20,27 +17,8 @@ const dialogs: Record<string, string | object> = {
     currency: 'usd',
     project: 'edcamp',
   },
-  'thanks for miles': { kind: 'thanks-for-donation', donatedAmount: 12000, donationType: 'MILES' },
-  'a subscription to confirm': { kind: 'subscribed', confirmation: 'sent' },
-  'stay connected before the confirmation': { kind: 'stay-connected', confirmation: 'sent' },
   'the question': { kind: 'dont-miss-out' },
 };
-
-/** Tries the wheel, keys and touch; the page must not scroll. */
-async function expectPageStill(page: Page): Promise<void> {
-  const position = () => page.evaluate(() => scrollY);
-  const before = await position();
-  for (const x of [8, 200]) {
-    await page.mouse.move(x, 450);
-    await page.mouse.wheel(0, 400);
-  }
-  for (const key of ['PageDown', 'End', 'ArrowDown']) await page.keyboard.press(key);
-  await swipe(page, { x: 8, y: 500 }, { x: 10, y: 100 });
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
-  });
-  expect(await position()).toBe(before);
-}
 
 // The words are longest in the last language; the elements are the same in all.
 const { prefix = '', locale = '' } = siteLanguages.at(-1) ?? {};
@@ -70,7 +48,6 @@ test.describe('on a translated page', () => {
         await expect(dialog).toHaveAccessibleName(/\S/);
         expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
         await expectScrollLocked(page, true);
-        await expectPageStill(page);
         const close = dialog.locator('button[aria-label]').first();
         await expect(close).toBeInViewport({ ratio: 1 });
         // A second Enter leads nowhere.
@@ -85,7 +62,15 @@ test.describe('on a translated page', () => {
         await dialog.locator('details').evaluateAll((all: HTMLDetailsElement[]) => {
           for (const each of all) each.open = true;
         });
-        await expectNoViolationsAnywhere(page, name, 'dialog[open]');
+        for (const [width, height] of [
+          [360, 900],
+          [1440, 900],
+          [900, 560],
+        ] as const) {
+          await page.setViewportSize({ width, height });
+          if (width !== 900)
+            await expectNoViolations(page, `${name}, ${String(width)} pixels`, 'dialog[open]');
+        }
         await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
         const before = await page.evaluate(() => scrollY);
         const way = ['Escape', '×', 'backdrop'][index % 3];
@@ -100,82 +85,48 @@ test.describe('on a translated page', () => {
   });
 });
 
-test('a dialog says what it is for, has an edge in forced colors, and gives the focus to the page when its button is gone', async ({
+test('Back closes a dialog, unlocks scrolling, and returns to the link that the visitor followed, also in a row', async ({
   page,
 }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await open(page, '/edcamp');
-  const donate = page.getByRole('main').getByRole('button', { name: 'Donate', exact: true }).first();
-  const dialog = page.getByRole('dialog');
-  for (const [button, name, description] of [
-    [helpButton(page), 'Your help is needed!', /^Choose the way that suits you\.$/],
-    [donate, 'Make a donation', /^For: EdCamp/],
-  ] as const) {
-    await button.press('Enter');
-    await expect(dialog).toHaveAccessibleName(name);
-    await expect(dialog).toHaveAccessibleDescription(description);
-    await expect(dialog).toHaveCSS('border-top-style', 'solid');
-    if (button === donate) await button.evaluate((element) => element.remove());
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/about');
+  const card = page.getByRole('group', { name: 'Volunteers', exact: true }).getByRole('link').nth(2);
+  await card.press('Enter');
+  await expect(page).not.toHaveURL('/about');
   await expect(page.getByRole('main')).toBeFocused();
-});
-
-test('Back closes a dialog, unlocks scrolling, and returns to the link in the page', async ({ page }) => {
-  await open(page, '/partners');
-  const home = page.getByRole('main').getByRole('link', { name: 'Home', exact: true });
-  await home.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aid that goes from hand to hand');
-  await helpButton(page).click();
+  await page.getByRole('banner').getByRole('button', { name: 'I want to help' }).click();
+  // A text selection that ends on the backdrop does not close it.
+  await page.getByRole('dialog').getByRole('heading').first().hover();
+  await page.mouse.down();
+  await page.mouse.move(8, 100);
+  await page.mouse.up();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.goBack();
-  await expect(page).toHaveURL('/partners');
+  await expect(page).toHaveURL('/about');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(home).toBeFocused();
+  await expect(card).toBeFocused();
+  await expect(card).toBeInViewport();
   await expectScrollLocked(page, false);
 });
 
-test('a text selection that ends on the backdrop does not close a dialog', async ({ page }) => {
-  await installDevTools(page);
-  await open(page, '/');
-  await dispatch(page, { type: 'modal/dialogOpened', payload: { kind: 'dont-miss-out' } });
-  const dialog = page.getByRole('dialog', { name: 'Don’t miss out' });
-  await dialog.getByRole('heading').first().hover();
-  await page.mouse.down();
-  await page.mouse.move(8, 300);
-  await page.mouse.up();
-  await expect(dialog).toBeVisible();
-});
-
-test('where the giving dialogs cannot be loaded, as in a tab from before an update, the giving section takes their place', async ({
+test('a dialog whose code cannot be loaded, as in a tab from before an update, says so; the giving section takes the place of the giving dialogs', async ({
   page,
+  context,
 }) => {
-  await page.route(/\/assets\/giving-dialogs/, (route) => route.abort());
-  for (const [path, button, section] of [
-    ['/about', 'I want to help', '/donate#give'],
-    ['/uk/edcamp', 'Підтримати', '/uk/edcamp#give'],
-  ] as const) {
-    await open(page, path);
-    await page.getByRole('button', { name: button }).first().click();
-    await expect(page).toHaveURL(section);
-    await expect(page.locator('#give')).toBeInViewport();
-  }
-});
-
-test('a dialog whose code cannot be loaded says so', async ({ page, context }) => {
   await installDevTools(page);
-  await open(page, '/');
-  await page.route(/\/assets\/stay-connected-dialog/, (route) => route.abort());
+  await page.route(/\/assets\/(?:giving|newsletter)-dialogs/, (route) => route.abort());
+  await open(page, '/uk/edcamp');
   const notification = page.locator('[popover][data-status="FAILED"]');
   for (const [isOffline, message] of [
-    [true, /when you are back online/],
-    [false, /Please try again\./],
+    [true, /^Немає зв’язку/],
+    [false, /Спробуйте ще раз\.$/],
   ] as const) {
     await context.setOffline(isOffline);
-    const payload = { kind: 'stay-connected', confirmation: 'none' };
-    await dispatch(page, { type: 'modal/dialogOpened', payload });
+    await dispatch(page, { type: 'modal/dialogOpened', payload: { kind: 'dont-miss-out' } });
     await expect(notification).toHaveText(message);
     await expect(page.locator('dialog[open]')).toHaveCount(0);
   }
+  await page.getByRole('button', { name: 'Підтримати' }).first().click();
+  await expect(page).toHaveURL('/uk/edcamp#give');
+  await expect(page.locator('#give')).toBeInViewport();
 });

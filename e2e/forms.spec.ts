@@ -3,10 +3,10 @@ import type { Content } from '../frontend/src/content/schema';
 import { recordAnnouncements, takeAnnouncements } from './support/announcements';
 import { expectNoViolations } from './support/axe';
 import { dispatch, installDevTools } from './support/dev-tools';
-import { banner, emailsMatching, injectFault, newEmail, toast, watchCalls } from './support/forms';
-import { expectSent, fillInForm, partsOf, siteForms } from './support/site-forms';
-import { expect, test, type Route } from './support/test';
-import { holdFiles, open } from './support/visit';
+import { banner, newEmail, toast, watchCalls } from './support/forms';
+import { siteForms } from './support/site-forms';
+import { expect, test } from './support/test';
+import { holdFiles, navigateAndWait, open } from './support/visit';
 
 const english = readContent('frontend').languages.en as unknown as Content;
 const { forms, failureMessages, contactUs, newsletter } = english.forms;
@@ -27,9 +27,8 @@ const autocomplete: Record<string, string> = {
 test.use({ translated: true, viewport: { width: 360, height: 900 } });
 
 for (const siteForm of siteForms) {
-  const { name, place, required, choice } = siteForm;
+  const { name, path, dialog, place, required, choice, sent } = siteForm;
   const isNewsletter = name.startsWith('newsletter');
-  const isInDialog = place.startsWith('dialog');
 
   test(`${name}: faults are named at their fields, a failure keeps what was typed, two submissions send it once, and each state is announced and accessible`, async ({
     page,
@@ -37,13 +36,19 @@ for (const siteForm of siteForms) {
   }) => {
     const email = newEmail();
     const typed = siteForm.values(` ${email}`);
-    const { form, submit, notice, invalid } = partsOf(page, siteForm);
+    const form = page.locator(`${place} form`);
+    const submit = form.locator('button[type="submit"]');
+    /** What the form says about the last attempt. */
+    const notice = form.locator('[role="status"] p');
+    const invalid = form.locator('[aria-invalid="true"]');
     await recordAnnouncements(page);
     await installDevTools(page);
     await open(page, '/privacy');
     // It would cover parts of the other forms on a phone.
     if (name !== 'newsletter banner') await banner(page).getByRole('button', { name: 'Close' }).click();
-    await siteForm.open(page);
+    if (path) await navigateAndWait(page, path);
+    if (dialog)
+      await dispatch(page, { type: 'modal/dialogOpened', payload: { kind: dialog, confirmation: 'none' } });
     await expect(submit).toBeVisible();
     /** Expects these announcements since the last state, in any order, and no violation. */
     const expectState = async (state: string, expected: string[], where = place) => {
@@ -58,6 +63,9 @@ for (const siteForm of siteForms) {
       await expectNoViolations(page, state, `${where}, [popover]`);
     };
     await expectState('empty', []);
+    const fill = async (values: Record<string, string>) => {
+      for (const [each, value] of Object.entries(values)) await form.locator(`[name="${each}"]`).fill(value);
+    };
     const calls = watchCalls(page, siteForm.call);
     const expectInvalid = async (names: string[]) => {
       await expect
@@ -75,7 +83,7 @@ for (const siteForm of siteForms) {
         await expect(form.locator('[name="email"]')).toHaveAccessibleDescription(
           choice ? /Invalid email address/ : /Please enter your email/,
         );
-      await fillInForm(form, { ...typed, email: 'oksana@example' });
+      await fill({ ...typed, email: 'oksana@example' });
       if (name === 'contact us') await expectState('faulty', [contactUs.incomplete]);
       await submit.click();
       await expectInvalid(['email']);
@@ -85,7 +93,7 @@ for (const siteForm of siteForms) {
     });
 
     await test.step('phone and points accept digits only; browsers know what belongs in a field', async () => {
-      await fillInForm(form, typed);
+      await fill(typed);
       await expect(invalid).toHaveCount(0);
       for (const each of Object.keys(typed).filter((key) => key in autocomplete))
         await expect(form.locator(`[name="${each}"]`)).toHaveAttribute(
@@ -104,26 +112,22 @@ for (const siteForm of siteForms) {
       await form.locator(`[value="${choice.chosen}"]`).check();
     }
 
-    await test.step('a server that is asked too often, and a database that stores nothing', async () => {
-      let code = 'too_many_requests';
-      const refuse = (route: Route) => route.fulfill({ status: 503, json: { error: { message: '', code } } });
-      await page.route('**/api/**', refuse);
-      await submit.click();
-      await expect(notice).toHaveText(/^That was a little too fast\. Please wait a minute/);
-      code = 'database_unavailable';
+    await test.step('a server that stores nothing', async () => {
+      const error = { message: '', code: 'database_unavailable' };
+      await page.route('**/api/**', (route) => route.fulfill({ status: 503, json: { error } }));
       await submit.click();
       await expect(notice).toHaveText(/^This has not been sent.* write to info@volunteers\.example\.org\.$/);
       await expect(notice.getByRole('link')).toHaveAttribute('href', /^mailto:info@/);
       // No notification repeats it.
-      await expect(toast(page).filter({ hasText: /too fast|not been sent/ })).toHaveCount(0);
-      await page.unroute('**/api/**', refuse);
+      await expect(toast(page).filter({ hasText: 'not been sent' })).toHaveCount(0);
+      await page.unroute('**/api/**');
     });
 
     await test.step('it is sent, and the provider fails', async () => {
       const values = () =>
         Promise.all(Object.keys(typed).map((each) => form.locator(`[name="${each}"]`).inputValue()));
       const before = await values();
-      await injectFault(request, email, { ...siteForm.fault, times: 1 });
+      await request.post('/sandbox/api/faults', { data: { ...siteForm.fault, times: 1, about: email } });
       const release = await holdFiles(page, /\/api\//);
       await submit.click();
       await expect(submit).toHaveAttribute('aria-busy', 'true');
@@ -134,7 +138,7 @@ for (const siteForm of siteForms) {
       const message = name === 'contact us' ? contactUs.failed : failureMessages.other;
       // A notification outside an open dialog is not heard, so the form says it in its own words.
       await expectState('failed', [
-        ...(!isInDialog || isNewsletter ? [message] : []),
+        ...(!dialog || isNewsletter ? [message] : []),
         ...(isNewsletter ? [] : [forms.notSent]),
       ]);
       if (isNewsletter) await expect(notice).toHaveText(message);
@@ -153,18 +157,17 @@ for (const siteForm of siteForms) {
       element.requestSubmit();
       element.requestSubmit();
     });
-    await expect(page.locator(siteForm.sent)).toContainText(siteForm.thanks);
+    await expect(page.locator(sent)).toContainText(siteForm.thanks);
     expect(calls).toHaveLength(failed + 1);
-    await expectSent(page, siteForm);
+    if (sent.startsWith(place)) await expect(form).toHaveCount(0);
     await test.step('what stands in the form’s place has the focus and a name, and a dialog also what it says', async () => {
       const focused = page.locator(':focus');
       await expect(focused).toHaveAccessibleName(/\S/);
       await expect(focused).toHaveRole(name === 'contact us' ? 'group' : 'dialog');
-      if (isNewsletter || isInDialog) await expect(focused).toHaveAccessibleDescription(/\S/);
-      await expectState('sent', [], siteForm.sent);
+      if (isNewsletter || dialog) await expect(focused).toHaveAccessibleDescription(/\S/);
+      await expectState('sent', [], sent);
     });
     await siteForm.expectReceived(request, email);
-    expect((await emailsMatching(request, email)).length).toBeLessThanOrEqual(1);
   });
 }
 

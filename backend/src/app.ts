@@ -7,7 +7,7 @@ import type { FastifyReply } from 'fastify';
 import { AppModule } from './app.module.js';
 import { limitWrites } from './core/abuse-protection/rate-limits.js';
 import type { Environment } from './core/config/environment.js';
-import { readEnvironment } from './core/config/read-environment.js';
+import { readEnvironment, settingsModule } from './core/config/read-environment.js';
 import { answerUnreadable, UNREADABLE } from './core/http/api-error.js';
 import { findBrowserToken } from './core/http/browser-token.js';
 import { logRequests, parseBodies, rejectCrossSiteRequests } from './core/http/requests.js';
@@ -30,7 +30,7 @@ const nestOptions = {
 export async function createApp(): Promise<NestFastifyApplication> {
   // Before there is a ConfigService; Nest then adds the secrets from files to the variables.
   const { TRUST_PROXY = false } = readEnvironment(process.env);
-  const root = await AppModule.forRoot();
+  const root = { module: AppModule, imports: [await settingsModule()] };
   const adapter = new FastifyAdapter({
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -54,7 +54,7 @@ export async function createApp(): Promise<NestFastifyApplication> {
   const publicUrl = config.get('PUBLIC_URL', { infer: true });
   limitWrites(app, async (request) => {
     const browser = findBrowserToken(request, publicUrl);
-    return browser && (await claims.findNewest(browser)) ? browser.value : null;
+    return browser && (await claims.findNewest(browser)) ? browser : null;
   });
   return app;
 }

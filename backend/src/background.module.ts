@@ -2,7 +2,6 @@ import { Module, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/
 import { AbuseProtectionModule } from './core/abuse-protection/abuse-protection.module.js';
 import { DeliveryWorker } from './core/jobs/delivery-worker.js';
 import { ScheduledTasks } from './core/jobs/scheduled-tasks.js';
-import { Organization } from './core/organization/organization.js';
 import { BACKFILL } from './ledger/gift-ledger.js';
 import { GiftReports } from './ledger/gift-reports.js';
 import { MailDelivery } from './mail/mail-delivery.js';
@@ -21,7 +20,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** What the server does beside answering requests. Commands do not import it. */
 @Module({
   imports: [AbuseProtectionModule, MailModule, PaymentsModule, PrivacyModule, ReceiptsModule],
-  providers: [Alerts, WeeklyDigest, GiftReports, Organization],
+  providers: [Alerts, WeeklyDigest, GiftReports],
 })
 export class BackgroundModule implements OnModuleInit, OnApplicationBootstrap {
   constructor(

@@ -52,23 +52,6 @@ describe('the newsletter', () => {
     expect(contactAttributes(api, email)).toEqual({ MILES_AMOUNT: 5 });
   });
 
-  test('a sign-up whose response from the mailing service is lost succeeds the next time', async () => {
-    const email = newEmail();
-    api.sandbox.faults.set({ call: 'brevo.contacts.create', kind: 'apply-then-drop', times: 1 });
-    expect((await addReader(email)).status).toBe(502);
-    const again = await addReader(email);
-    expect([again.status, await subscribe(again.body.id)]).toEqual([201, 200]);
-    expect(listsOf(api, email)).toEqual([9]);
-  });
-
-  test('a contact that was deleted after it was added is subscribed', async () => {
-    const email = newEmail();
-    const { body } = await addReader(email);
-    api.sandbox.brevo.state.contacts.delete(email);
-    expect(await subscribe(body.id)).toBe(200);
-    expect(listsOf(api, email)).toEqual([9]);
-  });
-
   test.each([
     ['of all mails', undefined],
     ['of the newsletter', 9],
@@ -101,7 +84,7 @@ describe('the newsletter', () => {
   });
 });
 
-/** Without an email, and of the operator: test/security/operator-access.test.ts. */
+/** Without an email, and of the operator: test/abuse-protection.test.ts. */
 test('a lookup is one row for a known email, without the mailing service’s id', async () => {
   const email = newEmail();
   const { id } = seed({ email });
@@ -178,73 +161,56 @@ describe('forms', () => {
     expect(contactsOf(email)).toEqual([expect.objectContaining({ listIds: [8, 10] })]);
   });
 
-  test('with the same idempotency key are one pledge, whether the contact was added or updated', async () => {
+  test('with the same idempotency key are one pledge, whether the contact was refused, added or updated', async () => {
     const email = newEmail();
     const id = { 'Idempotency-Key': 'offer-after-a-lost-response' };
-    expect((await add(email).set(id)).status).toBe(201);
-    const repeat = async (headers: Record<string, string>) =>
-      expect((await update(await tokenOf(email), miles.attributes).set(headers)).status).toBe(200);
-    await repeat(id);
-    expect(await pledgesOf(email)).toBe(1);
-    await repeat({ 'Idempotency-Key': 'another-offer-of-miles' });
-    await repeat({});
-    expect(await pledgesOf(email)).toBe(3);
-  });
-
-  test('that the mailing service refused can be sent again with the same idempotency key', async () => {
-    const email = newEmail();
-    const send = () => add(email).set('Idempotency-Key', 'offer-that-was-refused');
+    const send = async () => (await add(email).set(id)).status;
     api.sandbox.faults.set({ call: 'brevo.contacts.create', kind: 'status', status: 400 });
-    expect([(await send()).status, await pledgesOf(email)]).toEqual([400, 0]);
+    expect([await send(), await pledgesOf(email)]).toEqual([400, 0]);
     api.sandbox.faults.clear();
-    expect([(await send()).status, await pledgesOf(email)]).toEqual([201, 1]);
+    expect([await send(), await pledgesOf(email)]).toEqual([201, 1]);
+    const repeat = async (headers: Record<string, string>) => {
+      expect((await update(await tokenOf(email), miles.attributes).set(headers)).status).toBe(200);
+      return pledgesOf(email);
+    };
+    expect(await repeat(id)).toBe(1);
+    expect(await repeat({ 'Idempotency-Key': 'another-offer-of-miles' })).toBe(2);
+    expect(await repeat({})).toBe(3);
   });
 });
 
-describe('a list that the account does not have', () => {
-  const withoutLists = async (ids: string[], work: () => Promise<void>) => {
-    const { lists } = api.sandbox.brevo.state;
-    const kept = ids.map((id) => [id, lists.get(id)] as const);
-    for (const id of ids) lists.delete(id);
-    await work();
-    for (const [id, list] of kept) if (list) lists.set(id, list);
-  };
-
-  test('turns nothing away; the operator is told, and all is delivered once it exists', async () => {
-    const [offering, giving, reader] = [newEmail(), newEmail(), newEmail()];
-    await withoutLists(['9', '10'], async () => {
-      const form = { attributes: { MILES_AMOUNT: '7', phone: '1' }, listIds: [10] };
-      for (const email of [offering, giving])
-        expect((await post('/add-full-contact', { ...form, email })).status).toBe(201);
-      // A later form, which needs no list, counts in the end.
-      expect((await update(await tokenOf(offering), { phone: '2' })).status).toBe(200);
-      expect((await update(await tokenOf(offering), { MILES_AMOUNT: '8' })).status).toBe(200);
-      const { body } = await addReader(reader);
-      expect((await post('/subscribe-to-news', { contactId: body.id, language: 'uk' })).status).toBe(200);
-      await addDonor(api, { email: giving });
-      const { detail } = await openAlert('Brevo account');
-      expect(detail).toMatch(/no list with the id .*BREVO_LIST_FLIGHT_DONORS, BREVO_LIST_NEWSLETTER/);
-    });
-    await makeDeliveriesDue(api);
-    await eventually(() => expect(listsOf(api, giving)).toEqual([6, 10]));
-    await eventually(() => expect(listsOf(api, offering)).toEqual([10]));
-    await eventually(() => expect(listsOf(api, reader)).toEqual([9]));
-    expect(contactAttributes(api, reader)).toEqual({ LANGUAGE: 'uk' });
-    expect(contactAttributes(api, offering)).toMatchObject({ MILES_AMOUNT: 8, PHONE: '2' });
-    await api.get(Alerts).checkRemote();
-  });
-
-  /** The alert that the API opens by itself, once the hourly check has been made due. */
-  const openAlert = async (name: string) => {
-    const isDue = eq(scheduledTasks.name, 'remote-conditions');
-    await eventually(async () =>
-      expect(await api.orm.$count(scheduledTasks, and(isDue, lte(scheduledTasks.dueAt, sql`now()`)))).toBe(1),
-    );
-    await api.get(Alerts).checkRemote();
-    const [row] = await api.orm.select().from(alerts).where(eq(alerts.name, name));
-    if (!row || row.endedAt) throw new Error('no alert is open');
-    return row;
-  };
+test('a list that the account does not have turns nothing away; the operator is told, and all is delivered once it exists', async () => {
+  const [offering, giving, reader] = [newEmail(), newEmail(), newEmail()];
+  const { lists } = api.sandbox.brevo.state;
+  const missing = ['9', '10'].map((id) => [id, lists.get(id)] as const);
+  for (const [id] of missing) lists.delete(id);
+  const form = { attributes: { MILES_AMOUNT: '7', phone: '1' }, listIds: [10] };
+  for (const email of [offering, giving])
+    expect((await post('/add-full-contact', { ...form, email })).status).toBe(201);
+  // A later form, which needs no list, counts in the end.
+  for (const attributes of [{ phone: '2' }, { MILES_AMOUNT: '8' }])
+    expect((await update(await tokenOf(offering), attributes)).status).toBe(200);
+  const { body } = await addReader(reader);
+  expect((await post('/subscribe-to-news', { contactId: body.id, language: 'uk' })).status).toBe(200);
+  await addDonor(api, { email: giving });
+  // The first refusal makes the hourly check due.
+  const isDue = and(eq(scheduledTasks.name, 'remote-conditions'), lte(scheduledTasks.dueAt, sql`now()`));
+  await eventually(async () => expect(await api.orm.$count(scheduledTasks, isDue)).toBe(1));
+  await api.get(Alerts).checkRemote();
+  expect(await api.orm.select().from(alerts).where(eq(alerts.name, 'Brevo account'))).toMatchObject([
+    {
+      endedAt: null,
+      detail: expect.stringMatching(/no list with the id .*BREVO_LIST_FLIGHT_DONORS, BREVO_LIST_NEWSLETTER/),
+    },
+  ]);
+  for (const [id, list] of missing) if (list) lists.set(id, list);
+  await makeDeliveriesDue(api);
+  await eventually(() => expect(listsOf(api, giving)).toEqual([6, 10]));
+  await eventually(() => expect(listsOf(api, offering)).toEqual([10]));
+  await eventually(() => expect(listsOf(api, reader)).toEqual([9]));
+  expect(contactAttributes(api, reader)).toEqual({ LANGUAGE: 'uk' });
+  expect(contactAttributes(api, offering)).toMatchObject({ MILES_AMOUNT: 8, PHONE: '2' });
+  await api.get(Alerts).checkRemote();
 });
 
 describe('what only a payment decides', () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../src/core/database/database.js';
 import { openPostgres } from '../src/core/database/postgres-database.js';
@@ -6,10 +6,10 @@ import { withPassword } from '../src/core/database/query-postgres.js';
 import { TcpProxy } from './support/tcp-proxy.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { freePort } from '../../stack/ports.js';
-import { startPostgres, type PostgresServer } from '../../stack/postgres-server.js';
+import { startPostgres } from '../../stack/postgres-server.js';
 import { ApiProcess } from './support/api-process.js';
 import { createDatabase } from './support/databases.js';
-import { startTestSandbox, type TestSandbox } from './support/test-sandbox.js';
+import { startTestSandbox } from './support/test-sandbox.js';
 
 /** More than the connections of the pool. */
 const REPETITIONS = 15;
@@ -82,49 +82,34 @@ test('a transaction whose beginning timed out is not continued by the next query
   }
 });
 
-describe('a server that asks for a password', () => {
-  let server: PostgresServer;
-  let testSandbox: TestSandbox;
-  let address: string;
-  beforeAll(async () => {
-    server = await startPostgres({ password: 'the-password' });
-    testSandbox = await startTestSandbox();
-    address = server.url.replace(':the-password', '');
-  });
-  afterAll(async () => {
-    await testSandbox.close();
-    await server.stop();
-  });
-
-  test('accepts PGPASSWORD', async () => {
+test('a server that asks for a password accepts PGPASSWORD; without it, or with another, the start ends with what to do', async () => {
+  const server = await startPostgres({ password: 'the-password' });
+  const testSandbox = await startTestSandbox();
+  const address = server.url.replace(':the-password', '');
+  try {
     await (await openPostgres(withPassword(address, 'the-password'))).close();
-  });
-
-  test.each([
-    ['missing', '', /asks for a password and none is set: set POSTGRES_PASSWORD/],
-    ['wrong', 'mistyped', /refuses the password: POSTGRES_PASSWORD/],
-  ])('ends the start within seconds while PGPASSWORD is %s, with what to do', async (_, PGPASSWORD, text) => {
-    const api = new ApiProcess({ ...testSandbox.environment(address), PGPASSWORD }, await freePort());
+    await expect(openPostgres(address)).rejects.toThrow(/asks for a password and none is set: set POSTGRES_/);
+    const settings = { ...testSandbox.environment(address), PGPASSWORD: 'mistyped' };
+    const api = new ApiProcess(settings, await freePort());
     const begun = performance.now();
     await expect(api.start()).rejects.toThrow('the API exited');
     // Not after the minute for which PostgreSQL keeps a connection open.
     expect(performance.now() - begun).toBeLessThan(45_000);
-    expect(api.output()).toMatch(text);
+    expect(api.output()).toMatch(/refuses the password: POSTGRES_PASSWORD/);
     expect(api.output()).not.toMatch(/SASL|mistyped|\n +at /);
-  });
+  } finally {
+    await testSandbox.close();
+    await server.stop();
+  }
 });
 
-test('PGPASSWORD is used unchanged, whatever characters it contains', () => {
+test('PGPASSWORD is used unchanged, whatever characters it contains, unless the address has a password', () => {
   const password = 'p@ss/w:rd%20#?&\\';
   const address = new URL(withPassword('postgresql://vfu@db:5433/vfu', password));
-  expect(decodeURIComponent(address.password)).toBe(password);
-  address.password = '';
-  expect(address.href).toBe('postgresql://vfu@db:5433/vfu');
-});
-
-test.each([
-  ['a password in the address wins over PGPASSWORD', 'postgresql://vfu:p%40ss@db/vfu', 'other'],
-  ['no password is needed', 'postgresql://vfu@db/vfu', undefined],
-])('%s', (_, address, given) => {
-  expect(withPassword(address, given)).toBe(address);
+  expect([address.host, decodeURIComponent(address.password)]).toEqual(['db:5433', password]);
+  for (const [url, given] of [
+    ['postgresql://vfu:p%40ss@db/vfu', 'other'],
+    ['postgresql://vfu@db/vfu', undefined],
+  ] as const)
+    expect(withPassword(url, given)).toBe(url);
 });

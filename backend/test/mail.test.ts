@@ -13,7 +13,6 @@ import {
 } from '../src/core/database/schema.js';
 import { Database } from '../src/core/database/database.js';
 import { Outbox } from '../src/core/jobs/outbox.js';
-import { log } from '../src/core/telemetry/log.js';
 import { WeeklyDigest } from '../src/operator/digest/weekly-digest.js';
 import { Retention } from '../src/operator/privacy/retention.js';
 import { blockedMails } from '../src/operator/alerts/conditions.js';
@@ -36,13 +35,7 @@ const expectAllDelivered = () =>
     for (const table of [messages, outbox]) expect(await api.orm.$count(table)).toBe(0);
   });
 const TIMESTAMP = /\d{4}-\d\d-\d\dT[\d:.]+Z/;
-const newest = () => api.sandbox.mail.messages().at(-1);
 const sent = (text: string) => api.sandbox.mail.messages().filter((mail) => mail.text.includes(text));
-
-async function replyToOfNewest() {
-  const { replyTo } = await PostalMime.parse(`Reply-To: ${newest()?.headers['reply-to'] ?? ''}\r\n\r\n`);
-  return replyTo;
-}
 
 test('a message is a mail to the configured recipient, text only, with the visitor as Reply-To', async () => {
   const response = await send({
@@ -52,7 +45,7 @@ test('a message is a mail to the configured recipient, text only, with the visit
   });
   expect([response.status, response.body]).toEqual([200, { message: expect.any(String) }]);
   await expectAllDelivered();
-  const mail = newest();
+  const mail = api.sandbox.mail.messages().at(-1);
   expect(mail?.text.replace(TIMESTAMP, 'TIMESTAMP').trimEnd()).toBe(
     [
       'Name:  Оксана Мельник',
@@ -71,7 +64,8 @@ test('a message is a mail to the configured recipient, text only, with the visit
   expect(mail).toMatchObject({ to: ['volunteers@example.org'], subject: 'Message from Оксана Мельник' });
   expect(mail?.headers['auto-submitted']).toBe('auto-generated');
   expect(mail?.headers['content-type']).toBe('text/plain; charset=utf-8');
-  expect(await replyToOfNewest()).toEqual([{ name: 'Оксана Мельник', address: 'visitor@example.org' }]);
+  const { replyTo } = await PostalMime.parse(`Reply-To: ${mail?.headers['reply-to'] ?? ''}\r\n\r\n`);
+  expect(replyTo).toEqual([{ name: 'Оксана Мельник', address: 'visitor@example.org' }]);
 });
 
 test('a text that is no name is refused', async () => {
@@ -174,32 +168,24 @@ test('a message that the mail server rejects is a 502, not kept, and may be sent
 
 const mailsTo = (address: string) => api.sandbox.mail.messages().filter(({ to }) => to.includes(address));
 const offers = () => mailsTo('volunteers@example.org').filter(({ subject }) => subject.startsWith('Offer'));
-const addContact = (email: string, attributes: object, listIds: number[], key?: string) => {
-  const request = api.browser().post('/add-full-contact');
-  if (key) void request.set('Idempotency-Key', key);
-  return request.send({ email, attributes: { email, ...attributes }, listIds });
-};
+const addContact = (email: string, attributes: object, listIds: number[]) =>
+  api
+    .browser()
+    .post('/add-full-contact')
+    .send({ email, attributes: { email, ...attributes }, listIds });
 
 describe('an offer', () => {
   test('of points is mailed to the volunteers with what was written, once', async () => {
     const email = newEmail();
-    const miles = {
-      MILES_AMOUNT: '500',
-      POINTS_PROGRAM_NAME: 'Sample Miles',
-      firstName: 'Olena',
-      phone: '12025550123',
-    };
-    const send = () => addContact(email, miles, [10], 'key-of-one-offer-of-points');
+    const miles = { MILES_AMOUNT: '500', POINTS_PROGRAM_NAME: 'Sample Miles' };
+    const offer = { ...miles, firstName: 'Olena', phone: '12025550123' };
+    const send = () => addContact(email, offer, [10]).set('Idempotency-Key', 'key-of-one-offer-of-points');
     expect((await send()).status).toBe(201);
     await send();
     await expectAllDelivered();
     const [mail, ...more] = offers().filter(({ replyTo }) => replyTo === email);
     expect(more).toEqual([]);
-    expect(mail).toMatchObject({
-      to: ['volunteers@example.org'],
-      replyTo: email,
-      subject: 'Offer of points from Olena',
-    });
+    expect(mail?.subject).toBe('Offer of points from Olena');
     expect(mail?.text.replace(TIMESTAMP, 'TIMESTAMP').trimEnd()).toBe(
       [
         `Email: ${email}`,
@@ -247,13 +233,9 @@ describe('an offer', () => {
   test('arrives after the mail server was down, and is forgotten a month later, without the offer', async () => {
     const email = newEmail();
     api.sandbox.faults.set({ call: 'smtp.*', kind: 'status', status: 451 });
-    const warn = jest.spyOn(log, 'warn');
+    const before = api.sandbox.faults.triggeredCount();
     expect((await addContact(email, { HOTEL_POINTS_AMOUNT: '70' }, [13])).status).toBe(201);
-    const failed = 'delivery failed, will be retried';
-    await eventually(() =>
-      expect(warn).toHaveBeenCalledWith(expect.objectContaining({ kind: 'mail' }), failed),
-    );
-    warn.mockRestore();
+    await eventually(() => expect(api.sandbox.faults.triggeredCount()).toBeGreaterThan(before));
     api.sandbox.faults.clear();
     await expectAllDelivered();
     expect(offers().filter(({ replyTo }) => replyTo === email)).toHaveLength(1);
@@ -285,13 +267,9 @@ describe('the weekly digest', () => {
       { ...gift, providerKey: 'last', givenAt: at('2027-01-04T04:59:59Z'), amountMinor: 250 },
       { ...gift, providerKey: 'after', givenAt: at('2027-01-04T05:00:00Z') },
     ]);
-    await api.orm.insert(reversals).values({
-      providerKey: 'refund:first',
-      paymentIntent: 'pi_first',
-      amountMinor: 400,
-      currency: 'usd',
-      reversedAt: at('2027-01-02T00:00:00Z'),
-    });
+    const returned = { amountMinor: 400, currency: 'usd', reversedAt: at('2027-01-02T00:00:00Z') };
+    const refund = { providerKey: 'refund:first', paymentIntent: 'pi_first', ...returned };
+    await api.orm.insert(reversals).values(refund);
     for (const time of ['2027-01-04T05:00:00Z', '2027-01-11T04:59:59Z']) await queue(time);
     await expectAllDelivered();
     expect(digests()).toHaveLength(1);
@@ -320,8 +298,7 @@ The site now:
 
   test('counts sign-ups and messages, which no table keeps', async () => {
     await api.orm.delete(rateCounters);
-    const message = { name: 'Taras', phoneNumber: '', email: newEmail(), message: 'Hello' };
-    expect((await api.browser().post('/send-mail').send(message)).status).toBe(200);
+    expect((await send({ message: 'Hello' })).status).toBe(200);
     const added = await api.browser().post('/add-contact').send({ contactEmail: newEmail() });
     const contactId = (added.body as { id: string }).id;
     expect((await api.browser().post('/subscribe-to-news').send({ contactId })).status).toBe(200);

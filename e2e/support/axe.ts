@@ -55,15 +55,3 @@ export async function expectNoViolations(page: Page, state = '', within?: string
 }
 
 const isWiderThanScreen = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
-
-/** The same on a phone and on a desktop. Restores the viewport. */
-export async function expectNoViolationsAnywhere(page: Page, state: string, within?: string): Promise<void> {
-  const viewport = page.viewportSize();
-  for (const width of [360, 1440]) {
-    if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 900 });
-    // Where the header covers no control.
-    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-    await expectNoViolations(page, `${state}, ${String(width)} pixels`, within);
-  }
-  if (viewport) await page.setViewportSize(viewport);
-}

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import puppeteer from 'puppeteer-core';
-import { chromiumArguments, findFirefox, findTestBrowser } from '../../stack/executables';
+import { findFirefox } from '../../stack/executables';
 import { freePort } from '../../stack/ports';
 import { Service } from '../../stack/service';
 
@@ -37,25 +37,20 @@ const SHIFT = '\uE008';
 /** A function's call, as a script; its arguments are plain data. */
 const callOf = (question: unknown, args: unknown[]) => `(${String(question)})(...${JSON.stringify(args)})`;
 
-/** Ends a program with this process, even with one that is killed (setpriv(1)). Chromium ends with its pipe. */
+/** Ends a program with this process, even with one that is killed (setpriv(1)). */
 const SETPRIV = '/usr/bin/setpriv';
 const UNTIL_OUR_END = '--pdeathsig=KILL';
 
 /**
- * Debian's Firefox or Chromium, by Puppeteer. Playwright cannot drive that Firefox: it sends `emulation.setMediaFeaturesOverride`, which
- * an ESR does not know.
+ * Debian's Firefox, by Puppeteer. Playwright cannot drive it: it sends `emulation.setMediaFeaturesOverride`, which an ESR does not
+ * know.
  */
-export async function startByPuppeteer(name: 'firefox' | 'chromium'): Promise<Engine> {
+export async function startFirefox(): Promise<Engine> {
   const browser = await puppeteer.launch({
-    ...(name === 'firefox'
-      ? {
-          browser: 'firefox',
-          executablePath: SETPRIV,
-          ignoreDefaultArgs: true,
-          args: [UNTIL_OUR_END, findFirefox(), '--headless'],
-        }
-      : { executablePath: findTestBrowser(), args: chromiumArguments, pipe: true }),
-    protocol: 'webDriverBiDi',
+    browser: 'firefox',
+    executablePath: SETPRIV,
+    ignoreDefaultArgs: true,
+    args: [UNTIL_OUR_END, findFirefox(), '--headless'],
     timeout: LIMIT_MS,
     protocolTimeout: LIMIT_MS,
   });

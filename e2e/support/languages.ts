@@ -7,9 +7,8 @@ const localeOf = (code: string) => {
 };
 
 /** The languages of the site: what is before their paths, and the locale of a browser that is offered no other one. */
-export const siteLanguages = builtLanguages('frontend').map(({ code, name, path }) => ({
+export const siteLanguages = builtLanguages('frontend').map(({ code, path }) => ({
   name: englishNames.of(code) ?? code,
-  nativeName: name,
   code,
   prefix: path,
   locale: localeOf(code),

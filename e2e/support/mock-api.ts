@@ -1,27 +1,24 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 /** The response to one API call: a status and a body, or a dropped connection. */
 export type MockResponse = [status: number, body: unknown] | 'abort';
 
-/** Replaces the API in the browser, to produce failures. */
-export interface MockApi {
-  /** The paths of the calls, without `/api/`. */
-  calls: string[];
-  responses: Record<string, MockResponse>;
-}
-
-/** @param responses by call; another call fails */
-export async function mockApi(page: Page, responses: Record<string, MockResponse>): Promise<MockApi> {
-  const mock: MockApi = { calls: [], responses };
-  await page.route('**/api/**', async (route: Route) => {
+/**
+ * Replaces the API in the browser, to produce failures.
+ * @param responses by call; another call fails
+ * @returns the paths of the calls, without `/api/`, and the responses, which may change
+ */
+export async function mockApi(page: Page, responses: Record<string, MockResponse>) {
+  const calls: string[] = [];
+  await page.route('**/api/**', async (route) => {
     const call = new URL(route.request().url()).pathname.replace('/api/', '');
-    mock.calls.push(call);
-    const response = mock.responses[call] ?? [500, {}];
+    calls.push(call);
+    const response = responses[call] ?? [500, {}];
     if (response === 'abort') return route.abort();
-    const [status, body] = response;
-    return route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
+    const [status, json] = response;
+    return route.fulfill({ status, json });
   });
-  return mock;
+  return { calls, responses };
 }
 
 /** A payment of 25 USD. */

@@ -1,14 +1,13 @@
-import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
-import { dispatch } from './dev-tools';
+import { expect, type APIRequestContext } from '@playwright/test';
 import { mailsContaining } from './forms';
-import { navigateAndWait } from './visit';
 import { expectContact } from './sandbox';
 
 /** A form of the site, found without its words, which differ by language. */
 export interface SiteForm {
   name: string;
-  /** Brings the form to the screen. */
-  open: (page: Page) => Promise<void>;
+  /** Where it is: in the text of a page, in a dialog of this kind, or in the newsletter banner of each page. */
+  path?: string;
+  dialog?: string;
   /** The selector of what contains the form and nothing else. */
   place: string;
   /** What the visitor types, by the fields' names. */
@@ -43,21 +42,17 @@ const newsletterForm = {
     expectContact(request, email, { listIds: [9] }),
 };
 
-const openDialog = (kind: string) => (page: Page) =>
-  dispatch(page, { type: 'modal/dialogOpened', payload: { kind, confirmation: 'none' } });
-const openPage = (path: string) => (page: Page) => navigateAndWait(page, path);
-
 /**
- * Every form of the site (specification sections 3 to 5). The page needs `installDevTools`. Of the two newsletter forms the
- * banner is the first, because it does not come again to a subscriber.
+ * Every form of the site (specification sections 3 to 5). Of the two newsletter forms the banner is
+ * the first, because it does not come again to a subscriber.
  */
 export const siteForms: SiteForm[] = [
-  { name: 'newsletter banner', open: openPage('/partners'), place: 'aside', ...newsletterForm },
-  { name: 'newsletter dialog', open: openDialog('dont-miss-out'), place: 'dialog[open]', ...newsletterForm },
+  { name: 'newsletter banner', place: 'aside', ...newsletterForm },
+  { name: 'newsletter dialog', dialog: 'dont-miss-out', place: 'dialog[open]', ...newsletterForm },
   {
     ...contactForm,
     name: 'stay connected',
-    open: openDialog('stay-connected'),
+    dialog: 'stay-connected',
     place: 'dialog[open]',
     values: (email) => ({ email, firstName: 'Оксана', lastName: 'Koval', phone: '+1 (202) 555-0123' }),
     required: ['email', 'firstName', 'lastName', 'phone'],
@@ -71,7 +66,7 @@ export const siteForms: SiteForm[] = [
   },
   {
     name: 'contact us',
-    open: openPage('/contact-us'),
+    path: '/contact-us',
     place: 'main',
     values: (email) => ({
       name: 'Оксана Мельник',
@@ -95,7 +90,7 @@ export const siteForms: SiteForm[] = [
   {
     ...contactForm,
     name: 'miles and points',
-    open: openPage('/miles-hotel'),
+    path: '/miles-hotel',
     place: 'main',
     values: (email) => ({
       rewardPoints: 'about 25 000',
@@ -124,7 +119,7 @@ export const siteForms: SiteForm[] = [
   {
     ...contactForm,
     name: 'corporate',
-    open: openPage('/corporate-contribution'),
+    path: '/corporate-contribution',
     place: 'main',
     values: (email) => ({
       organisationName: 'Sample Freight & Sons',
@@ -155,25 +150,3 @@ export const siteForms: SiteForm[] = [
       }),
   },
 ];
-
-/** The form's parts. */
-export function partsOf(page: Page, { place }: SiteForm) {
-  const form = page.locator(`${place} form`);
-  return {
-    form,
-    submit: form.locator('button[type="submit"]'),
-    /** What the form says about the last attempt. */
-    notice: form.locator('[role="status"] p'),
-    invalid: form.locator('[aria-invalid="true"]'),
-  };
-}
-
-export async function fillInForm(form: Locator, values: Record<string, string>): Promise<void> {
-  for (const [name, value] of Object.entries(values)) await form.locator(`[name="${name}"]`).fill(value);
-}
-
-/** Expects the form to be gone, and what stands in its place to be visible. */
-export async function expectSent(page: Page, { place, sent }: SiteForm): Promise<void> {
-  if (sent.startsWith(place)) await expect(page.locator(`${place} form`)).toHaveCount(0);
-  await expect(page.locator(sent)).toBeVisible();
-}

@@ -1,4 +1,4 @@
-import { expect as expectThat, test as base, type BrowserContext, type TestInfo } from '@playwright/test';
+import { expect as expectThat, test as base } from '@playwright/test';
 import { installTranslator } from './translator';
 
 export { expect, type APIRequestContext, type Locator, type Page, type Route } from '@playwright/test';
@@ -8,20 +8,6 @@ interface Options {
   newsModal: boolean;
   /** Whether the visitor's browser translates each page: nothing may disappear, and what changes is what visitors read. */
   translated: boolean;
-}
-
-/** Attaches a picture of each page of a failed test. */
-async function attachPictures(context: BrowserContext, testInfo: TestInfo): Promise<void> {
-  for (const [index, page] of context.pages().entries()) {
-    const path = testInfo.outputPath(`page-${String(index + 1)}.png`);
-    // A page that hangs or has crashed has no picture, and must not hide why the test failed.
-    const isTaken = await page.screenshot({ path, timeout: 5_000 }).then(
-      () => true,
-      () => false,
-    );
-    if (isTaken)
-      testInfo.attachments.push({ name: `page ${String(index + 1)}`, contentType: 'image/png', path });
-  }
 }
 
 /** Playwright's test, by default without the newsletter dialog, and with dialogs that open without animation. */
@@ -48,7 +34,13 @@ export const test = base.extend<Options>({
     });
     await use(page);
     // Not by Playwright's `only-on-failure`, which takes a picture of every test, 0.2 s each, and discards most.
-    if (testInfo.status !== testInfo.expectedStatus) await attachPictures(page.context(), testInfo);
+    if (testInfo.status !== testInfo.expectedStatus)
+      for (const each of page.context().pages())
+        // A page that hangs or has crashed has no picture, and must not hide why the test failed.
+        await each.screenshot({ timeout: 5_000 }).then(
+          (body) => testInfo.attach('page', { body, contentType: 'image/png' }),
+          () => undefined,
+        );
     expectThat(faults).toEqual([]);
   },
 });

@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import { startByPuppeteer, startWebKit, type Engine, type Tab } from './engine';
+import { startFirefox, startWebKit, type Engine, type Tab } from './engine';
 
 import { placeOfFocus } from './visit';
 
@@ -49,28 +49,12 @@ export class Visitor {
   /** Waits for an element that says this. */
   async sees(selector: string, text: string | RegExp = /./): Promise<void> {
     const said = typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text);
-    await this.until(
-      said,
-      (each) =>
-        [...document.querySelectorAll<HTMLElement>(each)].find(
-          (element) =>
-            element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible',
-        )?.innerText ?? null,
-      selector,
-    );
+    await this.until(said, textOf, selector);
   }
 
   /** Waits until no such element is visible. */
   async seesNo(selector: string): Promise<void> {
-    await this.until(
-      0,
-      (each) =>
-        [...document.querySelectorAll(each)].filter(
-          (element) =>
-            element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible',
-        ).length,
-      selector,
-    );
+    await this.until(null, textOf, selector);
   }
 
   /** Waits until the focus is on such an element. */
@@ -138,9 +122,14 @@ function clickLikeSafari(): void {
   );
 }
 
+/** What the first visible element says. */
+const textOf = (selector: string): string | null =>
+  [...document.querySelectorAll<HTMLElement>(selector)].find(
+    (element) => element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible',
+  )?.innerText ?? null;
+
 /**
- * Where to press the first visible element; null while something rises or covers it, and before the page is painted: Chromium ignores what
- * is pressed then.
+ * Where to press the first visible element; null while something rises or covers it, and before the page is painted.
  */
 function placeOf(selector: string): { x: number; y: number } | null {
   if (performance.getEntriesByName('first-contentful-paint').length === 0) return null;
@@ -173,7 +162,7 @@ export const test = base.extend<Fixtures, { engine: Engine }>({
     async ({ browserName }, use, { project }) => {
       const engine = await (browserName === 'webkit'
         ? startWebKit(`${project.outputDir}/logs/webkit.log`)
-        : startByPuppeteer(browserName));
+        : startFirefox());
       await use(engine);
       await engine.stop();
     },

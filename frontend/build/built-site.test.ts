@@ -132,7 +132,7 @@ describe('the pages', () => {
     expect([...reached]).toEqual(expect.arrayContaining([...specifiedPaths]));
   });
 
-  test('have all their files', () => {
+  test('have all their files, and pictures as wide as their names say', async () => {
     const addresses = pages.flatMap(({ document }) => [
       ...[...valuesOf(document, '[src]', 'src'), ...valuesOf(document, '[href]', 'href')].filter((address) =>
         /^\/.+\.\w+$/.test(address),
@@ -145,6 +145,10 @@ describe('the pages', () => {
     ]);
     expect(addresses).not.toEqual([]);
     expect([...new Set(addresses)].filter((address) => !existsSync(join(dist, address)))).toEqual([]);
+    for (const address of new Set(addresses)) {
+      const [, width] = /\.(\d+)\.(?:avif|webp)$/.exec(address) ?? [];
+      if (width) expect(`${(await sharp(join(dist, address)).metadata()).width}`, address).toBe(width);
+    }
   });
 
   test('have a title and a description of their own (specification section 2)', () => {

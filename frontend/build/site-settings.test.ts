@@ -25,30 +25,31 @@ test('one error lists all invalid variables without their values', () => {
   expect(read).not.toThrow(/sub\/path|alert|secret-token/);
 });
 
-test.each([
-  [{}, false],
-  [{ NODE_ENV: 'production' }, true],
-  [{ NODE_ENV: 'production', SANDBOX: 'true' }, false],
-  [{ NODE_ENV: 'development' }, false],
-  [{ NODE_ENV: 'production', ORIGINAL_NODE_ENV: '' }, false],
-  [{ NODE_ENV: 'production', ORIGINAL_NODE_ENV: 'production' }, true],
-])('%j is a production build: %s', (environment, expected) => {
-  expect(isProductionBuild(environment)).toBe(expected);
-});
-
-test.each([
-  [{ NODE_ENV: 'production' }, true],
-  [{ NODE_ENV: 'production', PUBLISH_SAMPLES: 'false' }, true],
-  [{ NODE_ENV: 'production', PUBLISH_SAMPLES: 'true' }, false],
-  [{}, false],
-])('%j leaves samples out: %s', (environment, expected) => {
-  expect(omitsSamples(environment)).toBe(expected);
-});
-
-test('sample pages replace empty links in a trial only', () => {
-  expect(readSiteSettings({}).SAMPLE_PAGES).toBe('true');
-  expect(readSiteSettings({ NODE_ENV: 'production' }).SAMPLE_PAGES).toBe('');
-  expect(readSiteSettings({ SAMPLE_PAGES: 'false' }).SAMPLE_PAGES).toBe('');
+test.each<[NodeJS.ProcessEnv, { isProduction: boolean; samples: boolean; pages?: string }]>([
+  [{}, { isProduction: false, samples: true }],
+  [{ NODE_ENV: 'production' }, { isProduction: true, samples: false }],
+  [
+    { NODE_ENV: 'production', PUBLISH_SAMPLES: 'false' },
+    { isProduction: true, samples: false },
+  ],
+  [
+    { NODE_ENV: 'production', PUBLISH_SAMPLES: 'true' },
+    { isProduction: true, samples: true },
+  ],
+  [
+    { NODE_ENV: 'production', SANDBOX: 'true' },
+    { isProduction: false, samples: true },
+  ],
+  [
+    { NODE_ENV: 'production', ORIGINAL_NODE_ENV: '' },
+    { isProduction: false, samples: true },
+  ],
+  [{ SAMPLE_PAGES: 'false' }, { isProduction: false, samples: true, pages: '' }],
+])('%j: %j', (environment, { isProduction, samples, pages = isProduction ? '' : 'true' }) => {
+  expect(isProductionBuild(environment)).toBe(isProduction);
+  expect(omitsSamples(environment)).toBe(!samples);
+  // The sandbox's pages replace empty links in a trial only.
+  expect(readSiteSettings(environment).SAMPLE_PAGES).toBe(pages);
 });
 
 test.each(['PUBLIC_URL', ...linkSettings])('the Docker build gets %s', (name) => {

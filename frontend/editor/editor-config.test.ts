@@ -27,21 +27,9 @@ test('the editor has the rules of the schema, with its sentences', () => {
     required: false,
     pattern: ['/^0*[1-9]\\d*$/', expect.stringContaining('a whole number of dollars') as string],
   });
-  expect(fieldOf('Site', 'navigation')).toMatchObject({ min: 2 });
   expect(fieldOf('Site', 'organization/nameLines')).toMatchObject({ min: 2, max: 2 });
-  expect(fieldOf('Organization (an operator publishes it)', 'ein')).toMatchObject({
-    required: false,
-    i18n: false,
-    pattern: [expect.any(String), 'An EIN has nine digits, like 12-3456789.'],
-  });
   expect(fieldOf('Projects', 'until')).toMatchObject({ widget: 'datetime', format: 'YYYY-MM-DD' });
   expect(fieldOf('Projects', 'facts/result')).toMatchObject({ widget: 'text', required: false });
-  expect(fieldOf('Partners', 'link')).toMatchObject({
-    pattern: [
-      String.raw`/^(?:\/(?!\/)|https:\/\/)\S*$/`,
-      'Start the link with / for a page of this site, or with https://.',
-    ],
-  });
   const [pattern] = (fieldOf('Projects', 'video') as { pattern: [string] }).pattern;
   for (const [address, isRight] of [
     ['◇ https://videos.example.org/vests', true],

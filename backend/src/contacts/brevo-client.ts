@@ -1,6 +1,6 @@
 import { BrevoClient, BrevoError } from '@getbrevo/brevo';
 import { rateLimitDelayMs } from '../core/jobs/provider-rate-limit.js';
-import { BrevoMisconfigured, BrevoRejected, BrevoUnavailable } from './brevo-errors.js';
+import { BrevoMisconfigured, BrevoRejected, BrevoUnavailable } from './contact-errors.js';
 
 /** The pages of Brevo that messages to the operator name. */
 export const BREVO_PAGES = {

@@ -7,7 +7,7 @@ import { CONTACT_LIST_IDS, CONTACT_LISTS, type ContactListId } from '../contract
 import { waitForRateLimit } from '../core/jobs/provider-rate-limit.js';
 import { fromBrevoAttributes, toBrevoAttributes } from './brevo-attributes.js';
 import { createBrevoClient, isBlockedContact, isNotFound, toBrevoError } from './brevo-client.js';
-import { BrevoUnavailable } from './brevo-errors.js';
+import { BrevoUnavailable } from './contact-errors.js';
 
 /** A contact in the mailing service. */
 export interface BrevoContact {
@@ -26,28 +26,18 @@ export interface BrevoContact {
   isUnsubscribed: boolean;
 }
 
-/** One page of the contacts. */
-export interface ContactPage {
-  /** Those with an email address. */
-  contacts: BrevoContact[];
-  /** Whether this was the last page. */
-  isLast: boolean;
-}
-
 /** Attributes and lists to write to a contact. */
 export interface BrevoContactChange {
   attributes: ContactAttributes;
   listIds: number[];
 }
 
-/** The mailing service's maximum. */
+/** The mailing service's maximum. A page that it does not answer in time is requested again at half its size. */
 const PAGE_SIZE = 1_000;
-/** A page that the mailing service does not answer in time is requested again at half its size, down to this. */
 const MIN_PAGE_SIZE = 50;
 
-/** The deadline of one call, including the response body. */
+/** The deadline of one call, including the response body. No visitor waits for a page of contacts. */
 const DEADLINE_MS = 4_000;
-/** The same for a page of up to 1,000 contacts, which no visitor waits for. */
 const PAGE_DEADLINE_MS = 30_000;
 
 /** Attributes that only one contact can have (https://developers.brevo.com/reference/create-contact). */
@@ -80,9 +70,11 @@ export class BrevoContacts {
   /** True if a newsletter subscription requires a click in a confirmation mail. */
   readonly hasDoubleOptIn: boolean;
   private readonly contacts: BrevoClient['contacts'];
+  private readonly newsletterId: number;
 
   constructor(private readonly config: ConfigService<Environment, true>) {
     this.hasDoubleOptIn = config.get('BREVO_DOI_TEMPLATE_ID', { infer: true }) !== undefined;
+    this.newsletterId = config.get('BREVO_LIST_NEWSLETTER', { infer: true });
     const key = config.get('BREVO_API_KEY', { infer: true });
     const apiUrl = config.get('BREVO_API_URL', { infer: true });
     this.contacts = createBrevoClient(key, apiUrl, DEADLINE_MS).contacts;
@@ -111,7 +103,7 @@ export class BrevoContacts {
   }
 
   /** One page of all contacts, newest first. A contact without an email address (a phone number only) is left out. */
-  async list(limit: number, offset: number): Promise<ContactPage> {
+  async list(limit: number, offset: number): Promise<{ contacts: BrevoContact[]; isLast: boolean }> {
     const { contacts } = await this.call(
       (options) => this.contacts.getContacts({ limit, offset }, options),
       PAGE_DEADLINE_MS,
@@ -145,8 +137,7 @@ export class BrevoContacts {
 
   /** Adds or updates a contact. Idempotent. */
   async addOrUpdate(email: string, change: BrevoContactChange): Promise<void> {
-    const contact = { email, ...this.toBrevoContact(change), updateEnabled: true };
-    await this.call<unknown>((options) => this.contacts.createContact(contact, options));
+    await this.createOrUpdate({ email, ...this.toBrevoContact(change) });
   }
 
   /** Updates an existing contact and adds it to further lists. Idempotent. */
@@ -164,14 +155,12 @@ export class BrevoContacts {
     const lacks = ([name]: [string, unknown]) =>
       !to?.attributes[name] && ![...except, ...IDENTIFIERS].includes(name);
     const isBlocked = from.isUnsubscribed || (to?.isUnsubscribed ?? false);
-    const contact = {
+    await this.createOrUpdate({
       email,
       attributes: Object.fromEntries(Object.entries(from.attributes).filter(lacks)) as Record<string, string>,
       listIds: from.accountListIds.filter((id) => !isBlocked || id !== this.newsletterId),
       ...(isBlocked && { emailBlacklisted: true }),
-      updateEnabled: true,
-    };
-    await this.call<unknown>((options) => this.contacts.createContact(contact, options));
+    });
   }
 
   /**
@@ -182,22 +171,23 @@ export class BrevoContacts {
    * @returns false for a contact that the mailing service does not invite, because it is blocked
    */
   async subscribe(email: string, language?: string, keepsLanguage = false): Promise<boolean> {
-    const attributes =
-      language && !keepsLanguage ? { attributes: toBrevoAttributes({ LANGUAGE: language }) } : {};
-    if (this.hasDoubleOptIn) {
-      const lists = { includeListIds: [this.newsletterId] };
-      const confirmation = { email, ...lists, ...attributes, ...this.confirmationMail(language) };
-      try {
-        await this.call<unknown>((options) => this.contacts.createDoiContact(confirmation, options));
-      } catch (error) {
-        if (isBlockedContact((error as Error).cause)) return false;
-        throw error;
-      }
-    } else {
-      const contact = { email, listIds: [this.newsletterId], ...attributes, updateEnabled: true };
-      await this.call<unknown>((options) => this.contacts.createContact(contact, options));
+    const ids = [this.newsletterId];
+    const contact = {
+      email,
+      ...(language && !keepsLanguage && { attributes: toBrevoAttributes({ LANGUAGE: language }) }),
+    };
+    if (!this.hasDoubleOptIn) {
+      await this.createOrUpdate({ ...contact, listIds: ids });
+      return true;
     }
-    return true;
+    const confirmation = { ...contact, includeListIds: ids, ...this.confirmationMail(language) };
+    try {
+      await this.call<unknown>((options) => this.contacts.createDoiContact(confirmation, options));
+      return true;
+    } catch (error) {
+      if (isBlockedContact((error as Error).cause)) return false;
+      throw error;
+    }
   }
 
   /**
@@ -216,6 +206,11 @@ export class BrevoContacts {
       : { templateId: defaultTemplate, redirectionUrl: publicUrl };
   }
 
+  private async createOrUpdate(contact: Parameters<BrevoClient['contacts']['createContact']>[0]) {
+    const known = { ...contact, updateEnabled: true };
+    await this.call<unknown>((options) => this.contacts.createContact(known, options));
+  }
+
   private toBrevoContact({ attributes, listIds }: BrevoContactChange) {
     return {
       attributes: toBrevoAttributes(attributes),
@@ -229,10 +224,6 @@ export class BrevoContacts {
   /** The id of a list in the charity's own account. */
   private accountListId(listId: ContactListId): number {
     return this.config.get(LIST_SETTINGS[listId], { infer: true });
-  }
-
-  private get newsletterId(): number {
-    return this.config.get('BREVO_LIST_NEWSLETTER', { infer: true });
   }
 
   /** The raw contact; null for an unknown address. */

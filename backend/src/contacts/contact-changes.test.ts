@@ -1,4 +1,8 @@
 import { expect, test } from '@jest/globals';
+import type { ContactAttributes } from '../contract/contact-attributes.js';
+import type { ContactListId } from '../contract/contact-lists.js';
+import type { SubmittedChange } from '../ledger/people-repository.js';
+import type { BrevoContact } from './brevo-contacts.js';
 import { hasMoneyAttributes, permittedChanges } from './contact-changes.js';
 import { MONEY_ATTRIBUTES, moneyAttributes } from './contact-totals.js';
 
@@ -8,28 +12,54 @@ test('every money attribute is detected, even with the value 0', () => {
   expect(hasMoneyAttributes({ firstName: 'Mallory', MILES_AMOUNT: 5_000 })).toBe(false);
 });
 
-test('of changes that wait together, one that only fills keeps what an earlier one wrote', () => {
-  const changes = ['Olena', 'Olha'].map((firstName) => ({
-    attributes: { firstName },
-    listIds: [],
-    onlyEmptyFields: true,
-  }));
-  const permitted = permittedChanges(changes, null, []).map(({ attributes }) => attributes);
-  expect(permitted).toEqual([{ firstName: 'Olena' }, {}]);
+const mailable = { isOnNewsletter: false, isUnsubscribed: false, accountListIds: [] };
+const contact = (attributes: Record<string, unknown>, listIds: ContactListId[] = []): BrevoContact => ({
+  email: 'olena@example.org',
+  attributes,
+  listIds,
+  ...mailable,
+});
+const form = (attributes: ContactAttributes) => ({ attributes, listIds: [] });
+/** What the donor's browser sends after the payment. */
+const fill = (attributes: ContactAttributes) => ({ ...form(attributes), onlyEmptyFields: true });
+const payment = (attributes: ContactAttributes) => ({ ...form(attributes), isFromPayment: true });
+const signUp = { ...fill({ LANGUAGE: 'uk' }), subscribesToNewsletter: true };
+const olha = { firstName: 'Olha', phone: '1', POC_NAME: 'Olha' };
+const { firstName, ...lacking } = olha;
+const { POC_NAME, ...said } = olha;
+const offer = { POC_NAME };
+const donor = contact({ FIRSTNAME: 'Olena', DONATED_AMOUNT: 900, POC_NAME: '' });
+const known = contact({ FIRSTNAME: 'Mallory', LASTNAME: 'Failed', DONATED_AMOUNT: 0 }, [8]);
+const textTotal = contact({ DONATED_AMOUNT: '1,200' });
+const [NEW, SYNCED] = [{ isSynced: false }, { isSynced: true }];
+
+test.each<[string, BrevoContact | null, object[], SubmittedChange, written: ContactAttributes]>([
+  ['a form replaces what was known', known, [], form(olha), olha],
+  ['what a form leaves empty stays', known, [], form({ ...olha, firstName: ' ' }), lacking],
+  ['a form replaces a donor’s offer only', donor, [], form(olha), offer],
+  ['so it is on a donor list', contact({}, [6]), [], form(olha), offer],
+  ['so it is with a gift in the ledger', null, [NEW], form(olha), offer],
+  ['so it is with a total that staff wrote as text', textTotal, [], form(olha), offer],
+  ['a sign-up says nothing of a donor', donor, [], signUp, {}],
+  ['a sign-up says the language of others', known, [], signUp, { LANGUAGE: 'uk' }],
+  ['the browser that paid fills what is empty', donor, [SYNCED], fill(olha), lacking],
+  ['of two gifts, one may not be the donor’s', donor, [NEW, SYNCED], fill(olha), offer],
+  ['the first payment replaces what forms said', contact({ PHONE: '2' }), [NEW], payment(said), said],
+  ['it leaves no last name of a form', known, [NEW], payment({ firstName }), { firstName, lastName: '' }],
+  ['a later payment says nothing of the person', contact({}), [NEW, SYNCED], payment(said), {}],
+  ['a payment that is repeated fills', donor, [SYNCED], { ...fill(said), ...payment(said) }, { phone: '1' }],
+])('%s', (_, found, gifts, change, written) => {
+  const [permitted] = permittedChanges([change], found, gifts as { isSynced: boolean }[]);
+  expect(permitted?.attributes).toEqual(written);
 });
 
-test('a form does not replace the name of a contact whose total staff wrote as text', () => {
-  const attributes = { FIRSTNAME: 'Olena', DONATED_AMOUNT: '1,200' };
-  const found = {
-    email: 'olena@example.org',
-    attributes,
-    listIds: [],
-    accountListIds: [],
-    isOnNewsletter: false,
-    isUnsubscribed: false,
-  };
-  const [permitted] = permittedChanges([{ attributes: { firstName: 'Olha' }, listIds: [] }], found, []);
-  expect(permitted?.attributes).toEqual({});
+test.each([
+  ['only fill', fill],
+  ['are of payments', payment],
+])('of changes that wait together and %s, the first one counts', (_, change) => {
+  const changes = [change({ phone: '1' }), change({ phone: '2', firstName })];
+  const permitted = permittedChanges(changes, null, [NEW]).map(({ attributes }) => attributes);
+  expect(permitted).toEqual([{ phone: '1' }, { firstName }]);
 });
 
 test('the total of a contact is in major units, and those in all currencies are in words', () => {

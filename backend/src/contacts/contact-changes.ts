@@ -31,14 +31,9 @@ export function offerListIds(attributes: ContactAttributes): ContactListId[] {
   );
 }
 
-/** The attributes of an offer of points or of a company. */
-const OFFER_ATTRIBUTES: ReadonlySet<string> = new Set(namesOf('offer'));
-
-/** The attributes that describe the person and that every form asks for anew. */
-const PERSONAL_ATTRIBUTES: ReadonlySet<string> = new Set(namesOf('person'));
-
+const FORM_ATTRIBUTES: ReadonlySet<string> = new Set([...namesOf('offer'), ...namesOf('person')]);
 /** What no form says of a donor. */
-const DONOR_ATTRIBUTES: ReadonlySet<string> = new Set([...PERSONAL_ATTRIBUTES, 'LANGUAGE']);
+const DONOR_ATTRIBUTES: ReadonlySet<string> = new Set([...namesOf('person'), 'LANGUAGE']);
 
 /**
  * What a visitor wrote into a form about themselves and their offer. Null for nothing, and for a donor's return (`onlyEmptyFields`
@@ -47,7 +42,7 @@ const DONOR_ATTRIBUTES: ReadonlySet<string> = new Set([...PERSONAL_ATTRIBUTES, '
 export function formDetails({ attributes, onlyEmptyFields }: SubmittedChange): ContactAttributes | null {
   if (onlyEmptyFields && offerListIds(attributes).length === 0) return null;
   const written = Object.entries(attributes).filter(
-    ([name, value]) => !isEmpty(value) && (OFFER_ATTRIBUTES.has(name) || PERSONAL_ATTRIBUTES.has(name)),
+    ([name, value]) => !isEmpty(value) && FORM_ATTRIBUTES.has(name),
   );
   return written.length > 0 ? Object.fromEntries(written) : null;
 }
@@ -68,10 +63,9 @@ export function permittedChanges<Change extends SubmittedChange>(
 ): Change[] {
   const isDonor = gifts.length > 0 || isDonorContact(found);
   const wasDonor = gifts.some(({ isSynced }) => isSynced) || isDonorContact(found);
-  const [known, paid] = [new Set<string>(), new Set<string>()];
-  for (const [name, value] of Object.entries(found?.attributes ?? {})) {
-    if (!isEmpty(value)) known.add(name.toUpperCase());
-  }
+  const filled = Object.entries(found?.attributes ?? {}).filter(([, value]) => !isEmpty(value));
+  const known = new Set(filled.map(([name]) => name.toUpperCase()));
+  const paid = new Set<string>();
   return changes.map((change) => {
     const { isFromPayment = false, onlyEmptyFields = false, subscribesToNewsletter = false } = change;
     // Only a browser that paid sends what fills, apart from a sign-up, which is anyone's. Of several gifts, one may not be the
@@ -82,7 +76,7 @@ export function permittedChanges<Change extends SubmittedChange>(
     const mayReplace = (name: string) =>
       isFromPayment
         ? !wasDonor && DONOR_ATTRIBUTES.has(name) && !paid.has(name)
-        : !onlyEmptyFields && (OFFER_ATTRIBUTES.has(name) || PERSONAL_ATTRIBUTES.has(name));
+        : !onlyEmptyFields && FORM_ATTRIBUTES.has(name);
     const attributes = Object.entries(change.attributes).filter(
       ([name, value]) =>
         !isEmpty(value) &&

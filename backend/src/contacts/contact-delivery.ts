@@ -12,7 +12,7 @@ import { log } from '../core/telemetry/log.js';
 import { permittedChanges } from './contact-changes.js';
 import { giftListIds, moneyAttributes } from './contact-totals.js';
 import { BrevoContacts, type BrevoContactChange, type BrevoContact } from './brevo-contacts.js';
-import { BrevoMisconfigured, BrevoRejected, toDeliveryError } from './brevo-errors.js';
+import { BrevoMisconfigured, BrevoRejected, toDeliveryError } from './contact-errors.js';
 import { OpeningBalances, OpeningBalanceUndetermined } from './opening-balances.js';
 
 /** How long a contact waits at first, while Stripe's history is being read; then longer and longer. */

@@ -98,12 +98,7 @@ class ContactAttributesDto implements ContactAttributes, Record<Forgotten, never
 /** Longer than any contact token. */
 const MAX_TOKEN_LENGTH = 2_000;
 
-export class AddContactDto implements AddContactRequest {
-  @IsEmailAddress()
-  contactEmail!: string;
-}
-
-export class ContactByEmailDto implements ContactByEmailRequest {
+export class ContactEmailDto implements AddContactRequest, ContactByEmailRequest {
   @IsEmailAddress()
   contactEmail!: string;
 }
@@ -121,7 +116,6 @@ export class SubscribeToNewsDto extends WithLanguageDto implements SubscribeToNe
   contactId!: string;
 }
 
-/** The most characters in all attributes together. */
 const MAX_ATTRIBUTES_LENGTH = 2_000;
 
 /** The attributes of a contact, each limited by its own rules and all of them together. */

@@ -12,9 +12,8 @@ import { parseEmailAddress } from '../core/http/validation.js';
 import { CurrentBrowser, type BrowserToken } from '../core/http/browser-token.js';
 import { ContactsService } from './contacts.service.js';
 import {
-  AddContactDto,
   AddFullContactDto,
-  ContactByEmailDto,
+  ContactEmailDto,
   ContactPageDto,
   SubscribeToNewsDto,
   UpdateContactDto,
@@ -31,7 +30,7 @@ export class ContactsController {
 
   @Post('add-contact')
   @UseGuards(HoneypotGuard)
-  addContact(@Body() { contactEmail }: AddContactDto, @Ip() ip: string): Promise<ContactReference> {
+  addContact(@Body() { contactEmail }: ContactEmailDto, @Ip() ip: string): Promise<ContactReference> {
     return this.newsletter.addReader(contactEmail, rateLimitKey({ ip }));
   }
 
@@ -61,7 +60,7 @@ export class ContactsController {
   @Post('contact-by-email')
   @HttpCode(200)
   contactByEmail(
-    @Body() { contactEmail }: ContactByEmailDto,
+    @Body() { contactEmail }: ContactEmailDto,
     @CurrentBrowser() browser: BrowserToken | null,
   ): Promise<ContactWithAttributes> {
     return this.contacts.findDonorContact(contactEmail, browser);

@@ -1,6 +1,5 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { PaymentsModule } from '../payments/payments.module.js';
-import { Organization } from '../core/organization/organization.js';
 import { Outbox } from '../core/jobs/outbox.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { AbuseProtectionModule } from '../core/abuse-protection/abuse-protection.module.js';
@@ -23,7 +22,6 @@ import { OpeningBalances } from './opening-balances.js';
     ContactDelivery,
     OpeningBalances,
     BrevoContacts,
-    Organization,
   ],
   exports: [BrevoContacts],
 })

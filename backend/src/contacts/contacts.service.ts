@@ -25,8 +25,7 @@ import {
 } from './contact-changes.js';
 import { BrevoContacts } from './brevo-contacts.js';
 import { ContactTokens } from './contact-tokens.js';
-import { BrevoUnavailable } from './brevo-errors.js';
-import { alreadyExists, contactNotFound, invalidEmail } from './contact-errors.js';
+import { alreadyExists, BrevoUnavailable, contactNotFound, invalidEmail } from './contact-errors.js';
 
 /** Who sends a form. */
 interface Sender {
@@ -165,12 +164,11 @@ export class ContactsService {
 
   /** False also when the mailing service is unavailable: then the visitor's data is accepted. */
   private async isKnown(email: string): Promise<boolean> {
-    try {
-      return (await this.brevo.find(email)) !== null;
-    } catch (error) {
-      if (error instanceof BrevoUnavailable) return false;
+    const found = await this.brevo.find(email).catch((error: unknown) => {
+      if (error instanceof BrevoUnavailable) return null;
       throw error;
-    }
+    });
+    return found !== null;
   }
 
   private async summary(email: string): Promise<ContactSummary> {

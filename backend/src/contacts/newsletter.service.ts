@@ -10,8 +10,13 @@ import { PeopleRepository } from '../ledger/people-repository.js';
 import { isDonorContact, visitorAttributes } from './contact-changes.js';
 import { BrevoContacts } from './brevo-contacts.js';
 import { ContactTokens } from './contact-tokens.js';
-import { BrevoMisconfigured, BrevoUnavailable } from './brevo-errors.js';
-import { alreadyExists, contactNotFound, unsubscribed } from './contact-errors.js';
+import {
+  alreadyExists,
+  BrevoMisconfigured,
+  BrevoUnavailable,
+  contactNotFound,
+  unsubscribed,
+} from './contact-errors.js';
 
 /** How long each call of a sign-up waits while the mailing service's rate limit is exceeded, in milliseconds. */
 const MAX_WAIT_MS = 3_000;

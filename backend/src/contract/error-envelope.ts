@@ -23,16 +23,14 @@ export type ErrorCode =
   // From the proxy.
   | 'unavailable';
 
-export interface ErrorDetails {
-  /** One English sentence for people. */
-  message: string;
-  /** Stable. The site shows words of its own for it, in the visitor's language. */
-  code: ErrorCode;
-  /** With `payment_pending`: the language of the page with the payment link (BCP 47); null for English. */
-  language?: string | null;
-}
-
 /** The body of every response that is not a 2xx. */
 export interface ErrorEnvelope {
-  error: ErrorDetails;
+  error: {
+    /** One English sentence for people. */
+    message: string;
+    /** Stable. The site shows words of its own for it, in the visitor's language. */
+    code: ErrorCode;
+    /** With `payment_pending`: the language of the page with the payment link (BCP 47); null for English. */
+    language?: string | null;
+  };
 }

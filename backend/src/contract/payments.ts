@@ -6,27 +6,19 @@ export interface GetPaymentDataRequest {
 /** The key of the payment page's dropdown. */
 export const HEARD_ABOUT_FIELD = 'howdidyouhearaboutvfu';
 
-export interface PaymentDropdown {
-  value: string | null;
-}
-
 /** A custom field of the payment page, such as how the donor heard about the charity. */
 export interface PaymentCustomField {
   key: string;
   /** Null for a field of another type. */
-  dropdown: PaymentDropdown | null;
-}
-
-export interface PaymentAddress {
-  /** ISO 3166 code. */
-  country: string | null;
+  dropdown: { value: string | null } | null;
 }
 
 export interface PaymentCustomer {
   email: string | null;
   name: string | null;
   phone: string | null;
-  address: PaymentAddress | null;
+  /** The country's ISO 3166 code. */
+  address: { country: string | null } | null;
 }
 
 /** A paid checkout session (specification section 3). */

@@ -22,41 +22,23 @@ export interface DonorTotal {
  */
 export function donorTotal(gifts: readonly DonorGift[], openingBalance: Money): DonorTotal {
   const kept = gifts.filter(({ remainingMinor }) => remainingMinor > 0);
-  const currency = totalCurrency(gifts, kept, openingBalance);
-  const sameCurrency = (gift: DonorGift) => gift.currency === currency;
-  const last = kept.find(sameCurrency) ?? gifts.find(sameCurrency);
-  const minorIn = (wanted: string) =>
-    kept
-      .filter((gift) => gift.currency === wanted)
-      .reduce(
-        (sum, { remainingMinor }) => sum + remainingMinor,
-        openingBalance.currency === wanted ? openingBalance.minor : 0,
-      );
-  const others = new Set([...kept.map((gift) => gift.currency), openingBalance.currency]);
+  const currency = (kept[0] ?? (openingBalance.minor > 0 ? openingBalance : gifts[0]))?.currency;
+  if (currency === undefined) throw new Error('a total needs a gift');
+  const isIn = (wanted: string) => (money: { currency: string }) => money.currency === wanted;
+  const last = kept.find(isIn(currency)) ?? gifts.find(isIn(currency));
+  const totalIn = (wanted: string): Money => {
+    const own = kept.filter(isIn(wanted)).map(({ remainingMinor }) => remainingMinor);
+    if (openingBalance.currency === wanted) own.push(openingBalance.minor);
+    return { currency: wanted, minor: own.reduce((sum, minor) => sum + minor, 0) };
+  };
+  const total = totalIn(currency);
+  const others = new Set([...kept, openingBalance].map((money) => money.currency));
   others.delete(currency);
-  const total = { minor: minorIn(currency), currency };
+  const otherTotals = [...others].map(totalIn).filter(({ minor }) => minor > 0);
   return {
     currency,
     lastMinor: last?.amountMinor ?? 0,
     totalMinor: total.minor,
-    totals: [
-      total,
-      ...[...others]
-        .map((other) => ({ minor: minorIn(other), currency: other }))
-        .filter(({ minor }) => minor > 0),
-    ],
+    totals: [total, ...otherTotals],
   };
-}
-
-function totalCurrency(
-  gifts: readonly DonorGift[],
-  kept: readonly DonorGift[],
-  openingBalance: Money,
-): string {
-  const [newestKept] = kept;
-  if (newestKept) return newestKept.currency;
-  if (openingBalance.minor > 0) return openingBalance.currency;
-  const [newest] = gifts;
-  if (!newest) throw new Error('a total needs a gift');
-  return newest.currency;
 }

@@ -20,9 +20,7 @@ export interface SubmittedChange {
 }
 
 /** A stored change that has not reached the mailing service. */
-export interface PendingChange extends Required<SubmittedChange> {
-  id: number;
-}
+export type PendingChange = typeof contactChanges.$inferSelect;
 
 /** A person and their opening balance (docs/decisions/0005-opening-balances.md). */
 export interface Person {
@@ -70,13 +68,12 @@ export class PeopleRepository {
 
   /** Whether the person with this email address has undelivered changes. */
   async hasPendingChanges(email: string): Promise<boolean> {
-    const waiting = await this.database.orm
-      .select({ id: contactChanges.id })
-      .from(contactChanges)
-      .innerJoin(people, eq(people.id, contactChanges.personId))
-      .where(and(eq(people.email, email), isNull(contactChanges.refusedAt)))
-      .limit(1);
-    return waiting.length > 0;
+    const { orm } = this.database;
+    const isTheirs = inArray(
+      contactChanges.personId,
+      orm.select({ id: people.id }).from(people).where(eq(people.email, email)),
+    );
+    return (await orm.$count(contactChanges, and(isTheirs, isNull(contactChanges.refusedAt)))) > 0;
   }
 
   async findById(personId: number): Promise<Person | null> {
@@ -149,14 +146,7 @@ export class PeopleRepository {
   /** The person's undelivered changes, oldest first, without refused ones. */
   pendingChanges(personId: number): Promise<PendingChange[]> {
     return this.database.orm
-      .select({
-        id: contactChanges.id,
-        attributes: contactChanges.attributes,
-        listIds: contactChanges.listIds,
-        onlyEmptyFields: contactChanges.onlyEmptyFields,
-        subscribesToNewsletter: contactChanges.subscribesToNewsletter,
-        isFromPayment: contactChanges.isFromPayment,
-      })
+      .select()
       .from(contactChanges)
       .where(and(eq(contactChanges.personId, personId), isNull(contactChanges.refusedAt)))
       .orderBy(asc(contactChanges.id));

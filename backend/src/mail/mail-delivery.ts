@@ -71,19 +71,19 @@ export class MailDelivery {
   async deliver(mailId: number, attempt: DeliveryAttempt): Promise<void> {
     const [mail] = await this.database.orm.select().from(sentMails).where(eq(sentMails.id, mailId));
     if (!mail) return;
-    const composed = await this.compose(mail);
+    const composer = this.composers.get(mail.kind);
+    if (!composer) throw new Error(`nothing writes mails of the kind ${mail.kind}`);
+    const composed = await composer(mail);
     if (!composed) return;
     const { said, ...message } = composed;
     const { again, ...data } = mail.data;
     const store = (values: Partial<SentMail>) =>
       afterSending(() => this.database.orm.update(sentMails).set(values).where(eq(sentMails.id, mailId)));
     if (said === data.said && !again) return;
+    const id = `${mail.kind}-${mailId}-${(mail.sentAt ?? mail.queuedAt).getTime()}-${said}`;
     attempt.assertLease();
     try {
-      await this.transport.send({
-        ...message,
-        id: `${mail.kind}-${mailId}-${(mail.sentAt ?? mail.queuedAt).getTime()}-${said}`,
-      });
+      await this.transport.send({ ...message, id });
     } catch (error) {
       // If it has arrived, what changes before it goes out again is a correction.
       if (error instanceof DeliveryUnanswered) await store({ data: { ...data, said, again: true } });
@@ -91,11 +91,5 @@ export class MailDelivery {
       throw new DeliveryPostponed('the mail server did not take it', PAUSE_MS, { cause: error });
     }
     await store({ sentAt: new Date(), data: { ...data, said } });
-  }
-
-  private compose(mail: SentMail): Promise<ComposedMail | null> {
-    const composer = this.composers.get(mail.kind);
-    if (!composer) throw new Error(`nothing writes mails of the kind ${mail.kind}`);
-    return composer(mail);
   }
 }

@@ -2,18 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { eq } from 'drizzle-orm';
 import type { SendMailRequest, SendMailResponse } from '../contract/other-calls.js';
-import { Database, type Transaction } from '../core/database/database.js';
+import { Database } from '../core/database/database.js';
 import { messages } from '../core/database/schema.js';
 import { ApiError } from '../core/http/api-error.js';
 import { Outbox, unqueue } from '../core/jobs/outbox.js';
-import type { DeliveryAttempt, DeliveryOutcome } from '../core/jobs/delivery.js';
+import type { DeliveryAttempt } from '../core/jobs/delivery.js';
 import { RateLimits } from '../core/abuse-protection/rate-limits.js';
-import { IdempotencyKeys, type KeyUse } from '../core/abuse-protection/idempotency-keys.js';
+import { IdempotencyKeys } from '../core/abuse-protection/idempotency-keys.js';
 import { WeeklyCounts } from '../core/abuse-protection/weekly-counts.js';
 import { afterSending } from './mail-delivery.js';
 import { MailTransport } from './mail-transport.js';
 import type { OutgoingMessage } from './send-mail.js';
 
+/** The visitor does not wait longer for a slow mail server. */
 const PATIENCE_MS = 6_000;
 const THANKS: SendMailResponse = { message: 'Thank you. Your message is on its way to our volunteers.' };
 
@@ -41,39 +42,27 @@ export class MailService {
   ): Promise<SendMailResponse> {
     await this.rateLimits.consumeMessage(client);
     const use = { key: idempotencyKey, call: 'message', email: message.email } as const;
-    const id = await this.database.orm.transaction((transaction) => this.store(message, use, transaction));
-    if (id !== null && (await this.attempt(id)) === 'refused') {
-      await this.database.orm.transaction(async (transaction) => {
-        await transaction.delete(messages).where(eq(messages.id, id));
-        await unqueue('message', [id], transaction);
-      });
-      await this.idempotencyKeys.forget(use);
-      throw new ApiError(502, 'provider_unavailable', 'Your message could not be sent.');
-    }
-    return THANKS;
-  }
-
-  /** The visitor does not wait for a slow mail server. */
-  private attempt(id: number): Promise<DeliveryOutcome> {
-    const late = sleep(PATIENCE_MS, 'postponed' as const, { ref: false });
-    return Promise.race([this.outbox.attempt('message', id), late]);
-  }
-
-  /** Returns null for a repeated idempotency key. */
-  private async store(
-    { name, phoneNumber, email, message }: Required<SendMailRequest>,
-    use: KeyUse,
-    transaction: Transaction,
-  ): Promise<number | null> {
-    if (await this.idempotencyKeys.isRepeated(use, transaction)) return null;
-    const [row] = await transaction
-      .insert(messages)
-      .values({ name, phoneNumber, email, message })
-      .returning({ id: messages.id });
-    if (!row) throw new Error('an insert returned no row');
-    await this.outbox.enqueue('message', row.id, transaction);
-    await this.weeklyCounts.add('messages', transaction);
-    return row.id;
+    const id = await this.database.orm.transaction(async (transaction) => {
+      if (await this.idempotencyKeys.isRepeated(use, transaction)) return null;
+      const { name, phoneNumber, email, message: text } = message;
+      const [row] = await transaction
+        .insert(messages)
+        .values({ name, phoneNumber, email, message: text })
+        .returning({ id: messages.id });
+      if (!row) throw new Error('an insert returned no row');
+      await this.outbox.enqueue('message', row.id, transaction);
+      await this.weeklyCounts.add('messages', transaction);
+      return row.id;
+    });
+    if (id === null) return THANKS;
+    const isLate = sleep(PATIENCE_MS, 'postponed' as const, { ref: false });
+    if ((await Promise.race([this.outbox.attempt('message', id), isLate])) !== 'refused') return THANKS;
+    await this.database.orm.transaction(async (transaction) => {
+      await transaction.delete(messages).where(eq(messages.id, id));
+      await unqueue('message', [id], transaction);
+    });
+    await this.idempotencyKeys.forget(use);
+    throw new ApiError(502, 'provider_unavailable', 'Your message could not be sent.');
   }
 
   /** The handler of the outbox for `message`. @throws as `DeliveryHandler` */

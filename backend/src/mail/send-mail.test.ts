@@ -66,116 +66,71 @@ function send(options: SMTPServerOptions, to: To, login = '', signal = AbortSign
   return sendTo(createMailServer(withoutTls), to, `${login}127.0.0.1`, signal);
 }
 
-/** @param answer `550 5.1.1 <donor@example.org>: unknown` */
 const refuse = (answer: string) =>
   Object.assign(new Error(answer.slice(4)), { responseCode: Number(answer.slice(0, 3)) });
-const atSender = (answer: string): SMTPServerOptions => ({
-  onMailFrom: (_address, _session, callback) => callback(refuse(answer)),
-});
-const atRecipient = (answer: string, address = ''): SMTPServerOptions => ({
-  onRcptTo: (recipient, _session, callback) =>
-    callback(recipient.address.startsWith(address) ? refuse(answer) : null),
-});
-const atEnd = (answer: string): SMTPServerOptions => ({
-  onData: (stream, _session, callback) => stream.resume().once('end', () => callback(refuse(answer))),
-});
+
+/** Servers that give an answer to the login, the sender, the recipient (who begins with an address) or the end of a mail. */
+const refusing = {
+  login: (answer: string): SMTPServerOptions => ({
+    onAuth: (_auth, _session, callback) => callback(refuse(answer)),
+  }),
+  sender: (answer: string): SMTPServerOptions => ({
+    onMailFrom: (_address, _session, callback) => callback(refuse(answer)),
+  }),
+  recipient: (answer: string, address = ''): SMTPServerOptions => ({
+    onRcptTo: (recipient, _session, callback) =>
+      callback(recipient.address.startsWith(address) ? refuse(answer) : null),
+  }),
+  mail: (answer: string): SMTPServerOptions => ({
+    onData: (stream, _session, callback) => stream.resume().once('end', () => callback(refuse(answer))),
+  }),
+};
 
 const [BLOCKED, REFUSED, LATER] = ['DeliveryBlocked', 'DeliveryRefused', 'Error'];
+const UNANSWERED = 'DeliveryUnanswered';
 const LOGIN = 'site:word@';
 
-test.each<[string, SMTPServerOptions, To, name: string, said: RegExp, login?: string]>([
-  ['the sender', atSender('553 5.7.1 not yours'), DONOR, BLOCKED, /sender, MAIL_FROM.*not yours/],
+test.each<[keyof typeof refusing, answer: string, name: string, said: RegExp, to?: To | null]>([
+  ['login', '535 5.7.8 wrong', BLOCKED, /refuses the login.*%40/],
+  ['login', '525 5.7.1 Unauthorized IP address', BLOCKED, /refuses this server: 525 .*or its greeting/],
+  ['sender', '553 5.7.1 not yours', BLOCKED, /sender, MAIL_FROM.*not yours/],
+  ['sender', '530 5.7.0 Authentication required', BLOCKED, /needs a user and a/],
+  ['sender', '550 5.4.5 Daily limit exceeded', BLOCKED, /quota.*is used up/],
+  ['sender', '451 4.3.0 Try later', LATER, /ten minutes/],
+  ['recipient', '550 5.7.1 <site@example.org>: Sender address rejected', BLOCKED, /sender, MAIL_FROM/],
+  ['recipient', '554 5.7.1 <donor@example.org>: Relay access denied', BLOCKED, /needs a user and a password/],
+  // Postfix says so of everything without a login, and of a quota.
   [
-    'a sender of no login',
-    atSender('530 5.7.0 Authentication required'),
-    DONOR,
-    BLOCKED,
-    /needs a user and a/,
-  ],
-  ['after a daily limit', atSender('550 5.4.5 Daily limit exceeded'), DONOR, BLOCKED, /quota.*is used up/],
-  [
-    'the sender, at the recipient',
-    atRecipient('550 5.7.1 <site@example.org>: Sender address rejected'),
-    DONOR,
-    BLOCKED,
-    /sender, MAIL_FROM/,
-  ],
-  [
-    'to relay',
-    atRecipient('554 5.7.1 <donor@example.org>: Relay access denied'),
-    DONOR,
+    'recipient',
+    '554 5.7.1 Recipient address rejected: Access denied',
     BLOCKED,
     /needs a user and a password/,
   ],
-  [
-    'everything without a login, as Postfix',
-    atRecipient('554 5.7.1 <donor@example.org>: Recipient address rejected: Access denied'),
-    DONOR,
-    BLOCKED,
-    /needs a user and a password/,
-  ],
-  [
-    'after a quota, at the recipient',
-    atRecipient(
-      '550 5.4.5 <donor@example.org>: Recipient address rejected: Daily user sending limit exceeded',
-    ),
-    DONOR,
-    BLOCKED,
-    /quota.*is used up/,
-  ],
-  [
-    'this server, at the recipient',
-    atRecipient('554 5.7.1 Service unavailable; Client host [192.0.2.1] blocked using zen.spamhaus.org'),
-    DONOR,
-    BLOCKED,
-    /refuses this server: 554 .*spamhaus/,
-  ],
-  ['nothing, in other words', atEnd('354 go on'), DONOR, 'DeliveryUnanswered', /354 go on/],
-  ['a sender that is not verified', atEnd('554 Email address is not verified'), DONOR, BLOCKED, /MAIL_FROM/],
-  [
-    'the login',
-    { onAuth: (_auth, _session, callback) => callback(refuse('535 5.7.8 wrong')) },
-    DONOR,
-    BLOCKED,
-    /refuses the login.*%40/,
-    LOGIN,
-  ],
-  [
-    'the address of this server, as Brevo',
-    { onAuth: (_auth, _session, callback) => callback(refuse('525 5.7.1 Unauthorized IP address')) },
-    DONOR,
-    BLOCKED,
-    /refuses this server: 525 .* address, or its greeting/,
-    LOGIN,
-  ],
-  ['any login', { disabledCommands: ['STARTTLS', 'AUTH'] }, DONOR, BLOCKED, /offers no login/, LOGIN],
-  ['everyone in MAIL_TO', atRecipient('550 5.1.1 unknown'), undefined, BLOCKED, /Correct MAIL_TO/],
-  [
-    'a donor',
-    atRecipient('550 5.1.1 <donor@example.org>: User unknown'),
-    DONOR,
-    REFUSED,
-    /recipient: 550 5.1.1 /,
-  ],
-  ['a full mailbox', atEnd('552 5.2.2 Mailbox quota exceeded'), DONOR, REFUSED, /552 5.2.2/],
-  ['a full mailbox of MAIL_TO', atEnd('552 5.2.2 Mailbox full'), undefined, BLOCKED, /recipient: 552 5.2.2/],
-  [
-    'a fourth mail at once, as Microsoft 365',
-    atEnd('432 4.3.2 Concurrent connections limit exceeded'),
-    DONOR,
-    LATER,
-    /cannot take the mail now/,
-  ],
-  ['a large mail', atEnd('552 5.3.4 Message size exceeds limit'), DONOR, REFUSED, /too large/],
-  ['spam', atEnd('554 5.7.1 Looks like spam'), DONOR, REFUSED, /spam.*SPF/],
-  ['an unknown triplet', atRecipient('450 4.2.0 Greylisted'), DONOR, LATER, /greylisting.*ten minutes/],
-  ['everything for now', atSender('451 4.3.0 Try later'), DONOR, LATER, /ten minutes/],
-])('a server that refuses %s', async (_, options, to, name, said, login = '') => {
-  expect(await send(options, to, login)).toEqual({ name, said: expect.stringMatching(said) });
+  ['recipient', '550 5.4.5 Recipient address rejected: sending limit exceeded', BLOCKED, /quota.*is used up/],
+  ['recipient', '554 5.7.1 Client host [192.0.2.1] blocked', BLOCKED, /refuses this server: 554 .*blocked/],
+  ['recipient', '550 5.1.1 unknown', BLOCKED, /Correct MAIL_TO/, null],
+  ['recipient', '550 5.1.1 <donor@example.org>: User unknown', REFUSED, /recipient: 550 5.1.1 /],
+  ['recipient', '450 4.2.0 Greylisted', LATER, /greylisting.*ten minutes/],
+  ['mail', '354 go on', UNANSWERED, /354 go on/],
+  ['mail', '554 Email address is not verified', BLOCKED, /MAIL_FROM/],
+  ['mail', '552 5.2.2 Mailbox quota exceeded', REFUSED, /552 5.2.2/],
+  ['mail', '552 5.2.2 Mailbox full', BLOCKED, /recipient: 552 5.2.2/, null],
+  // Microsoft 365, of a fourth mail at once.
+  ['mail', '432 4.3.2 Concurrent connections limit exceeded', LATER, /cannot take the mail now/],
+  ['mail', '552 5.3.4 Message size exceeds limit', REFUSED, /too large/],
+  ['mail', '554 5.7.1 Looks like spam', REFUSED, /spam.*SPF/],
+])('a server that answers to the %s: %s', async (what, answer, name, said, to = DONOR) => {
+  const result = await send(refusing[what](answer), to ?? undefined, what === 'login' ? LOGIN : '');
+  expect(result).toEqual({ name, said: expect.stringMatching(said) });
+});
+
+test('a server that takes no login', async () => {
+  const result = await send({ disabledCommands: ['STARTTLS', 'AUTH'] }, DONOR, LOGIN);
+  expect(result).toEqual({ name: BLOCKED, said: expect.stringMatching(/offers no login/) });
 });
 
 test('of two recipients, one is refused', async () => {
-  expect(await send(atRecipient('550 5.1.1 unknown', 'two'), undefined)).toEqual({ refused: 1 });
+  expect(await send(refusing.recipient('550 5.1.1 unknown', 'two'), undefined)).toEqual({ refused: 1 });
 });
 
 /** Does something at the recipient's name or after the end of the mail, and never answers. */
@@ -183,7 +138,7 @@ const silent = (when: string, work: () => void): SMTPServerOptions =>
   when === 'after' ? { onData: (stream) => stream.resume().once('end', work) } : { onRcptTo: work };
 
 test.each([
-  ['DeliveryUnanswered', 'after'],
+  [UNANSWERED, 'after'],
   ['AbortError', 'before'],
 ])('%s: the server is given no more time %s the end of the mail', async (name, when) => {
   const given = new AbortController();
@@ -192,7 +147,7 @@ test.each([
 });
 
 test.each([
-  ['DeliveryUnanswered', 'after'],
+  [UNANSWERED, 'after'],
   ['Error', 'before'],
 ])('%s: the connection breaks %s the end of the mail', async (name, when) => {
   const drop = () => (server as SMTPServer).connections.forEach((connection) => connection._socket.destroy());
@@ -204,38 +159,17 @@ const NO_TLS = { name: 'DeliveryBlocked', said: expect.stringContaining('offers 
 const REMOTE = 'site:secret@0.0.0.0';
 const withoutTls = { disabledCommands: ['STARTTLS'] };
 
+const SENT = { refused: 0 };
+const SECURE = ['secure login', 'secure message'];
+const HERE = 'site:secret@127.0.0.1';
+const BOTH = ['login', 'message'];
 test.each<[string, SMTPServerOptions, string, string[], object, string?]>([
   ['without STARTTLS gets no credentials', withoutTls, REMOTE, [], NO_TLS],
   ['without EHLO gets no credentials', { disabledCommands: ['EHLO', 'STARTTLS'] }, REMOTE, [], NO_TLS],
-  [
-    'whose STARTTLS offer was stripped is asked for TLS anyway',
-    { hideSTARTTLS: true },
-    REMOTE,
-    ['secure login', 'secure message'],
-    { refused: 0 },
-  ],
-  [
-    'without STARTTLS gets a message without credentials',
-    withoutTls,
-    '127.0.0.1',
-    ['message'],
-    { refused: 0 },
-  ],
-  [
-    'without STARTTLS on this machine gets credentials',
-    withoutTls,
-    'site:secret@127.0.0.1',
-    ['login', 'message'],
-    { refused: 0 },
-  ],
-  [
-    'without STARTTLS gets credentials if the URL says so',
-    withoutTls,
-    REMOTE,
-    ['login', 'message'],
-    { refused: 0 },
-    '&requireTLS=false',
-  ],
+  ['whose STARTTLS offer was stripped is asked for TLS', { hideSTARTTLS: true }, REMOTE, SECURE, SENT],
+  ['without STARTTLS gets a message without credentials', withoutTls, '127.0.0.1', ['message'], SENT],
+  ['without STARTTLS on this machine gets credentials', withoutTls, HERE, BOTH, SENT],
+  ['gets credentials if the URL says so', withoutTls, REMOTE, BOTH, SENT, '&requireTLS=false'],
 ])('a mail server %s', async (_, options, login, received, result, parameter = '') => {
   const noted: string[] = [];
   const note = (what: string, secure: boolean) => noted.push(secure ? `secure ${what}` : what);

@@ -85,142 +85,128 @@ export const isRefusal = (error: unknown) => ((error as SmtpError).responseCode 
 /** What to do about an error of nodemailer. @param smtpUrl the setting */
 export function explain(error: unknown, smtpUrl: string): Explanation {
   const failure = error as SmtpError;
-  const url = new URL(smtpUrl);
+  const { code = '', originalCode, command = '', message = '', responseCode = 0, response = '' } = failure;
+  const { username, hostname, port, protocol } = new URL(smtpUrl);
+  const address = `${hostname}:${port || (protocol === 'smtps:' ? 465 : 587)}`;
   const fault = certificateFault(failure);
-  if (lacksTls(failure)) {
-    return {
-      message: 'the mail server offers no TLS, so the API does not log in and sends nothing',
-      remedy: 'Set SMTP_URL to an address that offers TLS: smtps://…:465 or smtp://…:587.',
-    };
-  }
-  if (fault !== null) return explainCertificate(fault);
-  if (failure.code === 'EAUTH') return explainLogin(failure);
-  return failure.responseCode === undefined
-    ? explainSilence(failure, url)
-    : explainAnswer(failure, url.username !== '');
-}
-
-function explainCertificate(fault: string): Explanation {
-  const message = `the certificate of the mail server is not accepted: ${fault}`;
-  if (/altnames/i.test(fault))
-    return { message, remedy: 'Use the name in SMTP_URL that the mail service documents.' };
-  if (/expired|not yet valid/i.test(fault))
-    return { message, remedy: 'Have it renewed, or correct the clock of this server.' };
-  return {
-    message,
-    remedy:
-      'Name a file with the certificate of its authority in NODE_EXTRA_CA_CERTS: docs/runbook.md, Mail.',
-  };
-}
-
-function explainLogin(failure: SmtpError): Explanation {
-  const { responseCode = 535, response = '' } = failure;
-  if ([500, 502, 503, 504].includes(responseCode)) {
-    return {
-      message: 'the mail server offers no login, and SMTP_URL has a user',
-      remedy:
-        'Use the port at which the mail service takes logins (587 or 465), or remove user and password.',
-    };
-  }
-  // Brevo: "525 5.7.1 Unauthorized IP address".
-  if (responseCode < 500 || /\bIP\b/.test(response)) return explainAnswer(failure, true);
-  return {
-    message: `the mail server refuses the login in SMTP_URL: ${quote(response)}`,
-    remedy:
-      'Correct the user and the password; in the address, each character of them other than letters and digits must be ' +
-      'percent-encoded (@ is %40, / is %2F, # is %23). Microsoft 365 and Google want another kind: docs/runbook.md, Mail.',
-  };
-}
-
-function explainSilence({ code, originalCode, message = '' }: SmtpError, url: URL): Explanation {
-  const address = `${url.hostname}:${url.port || (url.protocol === 'smtps:' ? 465 : 587)}`;
-  if (code === 'EDNS' && message.includes('ENOTFOUND'))
-    return { message: 'the host in SMTP_URL does not exist', remedy: 'Correct SMTP_URL.' };
-  if (code === 'EENVELOPE' || code === 'EMESSAGE')
-    return { message: redactPersonalData(message), remedy: 'Correct MAIL_FROM and MAIL_TO.' };
+  const certificate = `the certificate of the mail server is not accepted: ${fault}`;
   const tlsFault = /SSL routines:[^:]*:([^:]+)/.exec(message)?.[1];
-  if (tlsFault !== undefined) {
-    return {
-      message: `the mail server does not begin with TLS at ${address}: ${tlsFault}`,
-      remedy:
-        'In SMTP_URL, smtps:// belongs to port 465 and smtp:// to 587. If they match, its TLS is too old.',
-    };
-  }
-  if (originalCode === 'ECONNREFUSED') {
-    return {
-      message: `nothing accepts connections at ${address}, the mail server in SMTP_URL`,
-      remedy: 'Correct the host and the port in SMTP_URL: 465 (smtps) or 587 (smtp).',
-    };
-  }
-  return {
-    message: `the mail server in SMTP_URL does not answer at ${address}`,
-    remedy:
-      'Correct the host and the port in SMTP_URL; many hosting companies block port 25, so use 465 (smtps) or 587 (smtp).',
-  };
-}
+  const isSilent = failure.responseCode === undefined && code !== 'EAUTH';
 
-const quote = (response: string) =>
-  redactPersonalData(response).replaceAll('\n', ' ').slice(0, 200).replace(/\.$/, '');
-
-/** @param hasLogin whether SMTP_URL has a user */
-function explainAnswer(failure: SmtpError, hasLogin: boolean): Explanation {
-  const { command = '', responseCode = 0, response = '' } = failure;
   const answer = answerOf(failure);
-  const quoted = quote(response);
-  if (
+  const quoted = redactPersonalData(response).replaceAll('\n', ' ').slice(0, 200).replace(/\.$/, '');
+  const loginCode = code === 'EAUTH' ? responseCode || 535 : 0;
+  const hasLogin = code === 'EAUTH' || username !== '';
+  const wantsLogin =
     responseCode === 530 ||
-    (!hasLogin && isAboutSender(answer) && /relay|authenticat|access denied/i.test(answer))
-  ) {
-    return hasLogin
-      ? { message: `the mail server wants another login: ${quoted}`, remedy: 'Correct SMTP_URL.' }
-      : {
-          message: `the mail server wants a login: ${quoted}`,
-          remedy:
-            'SMTP_URL needs a user and a password (smtp://user:password@host:587), or the mail service this server’s address.',
-        };
-  }
-  if (isLimit(answer)) {
-    return {
-      message: `the quota of the mail service is used up: ${quoted}`,
-      remedy: 'Mails are kept and go out when it allows more. If that happens often, buy more of it.',
-    };
-  }
-  if (TOO_LARGE.test(answer) && responseCode >= 500)
-    return { message: `the mail is too large: ${quoted}`, remedy: 'Ask the mail service for its limit.' };
-  if (['RCPT TO', 'DATA', 'MAIL FROM'].includes(command) && !/client host|helo/i.test(answer))
-    return explainRefusal(command, responseCode, answer, quoted);
-  return {
-    message: `the mail server refuses this server: ${quoted}`,
-    remedy:
-      'Run doctor again in ten minutes. If it stays, the mail service does not accept this server’s address, or its greeting, ' +
-      'the host of PUBLIC_URL: docs/runbook.md, Mail.',
-  };
-}
+    (!hasLogin && isAboutSender(answer) && /relay|authenticat|access denied/i.test(answer));
+  const isAboutMail = ['RCPT TO', 'DATA', 'MAIL FROM'].includes(command) && !/client host|helo/i.test(answer);
+  const isForNow = isAboutMail && responseCode < 500;
 
-function explainRefusal(command: string, code: number, answer: string, quoted: string): Explanation {
-  if (code < 500) {
-    const isGreylisting = /gr[ea]y|later|try again/i.test(answer);
-    return {
-      message: isGreylisting
+  // The first that applies.
+  const explanations: [applies: boolean, message: string, remedy: string][] = [
+    [
+      lacksTls(failure),
+      'the mail server offers no TLS, so the API does not log in and sends nothing',
+      'Set SMTP_URL to an address that offers TLS: smtps://…:465 or smtp://…:587.',
+    ],
+    [
+      fault !== null && /altnames/i.test(fault),
+      certificate,
+      'Use the name in SMTP_URL that the mail service documents.',
+    ],
+    [
+      fault !== null && /expired|not yet valid/i.test(fault),
+      certificate,
+      'Have it renewed, or correct the clock of this server.',
+    ],
+    [
+      fault !== null,
+      certificate,
+      'Name a file with the certificate of its authority in NODE_EXTRA_CA_CERTS: docs/runbook.md, Mail.',
+    ],
+    [
+      [500, 502, 503, 504].includes(loginCode),
+      'the mail server offers no login, and SMTP_URL has a user',
+      'Use the port at which the mail service takes logins (587 or 465), or remove user and password.',
+    ],
+    [
+      // Brevo: "525 5.7.1 Unauthorized IP address".
+      loginCode >= 500 && !/\bIP\b/.test(response),
+      `the mail server refuses the login in SMTP_URL: ${quoted}`,
+      'Correct the user and the password; in the address, each character of them other than letters and digits must be ' +
+        'percent-encoded (@ is %40, / is %2F, # is %23). Microsoft 365 and Google want another kind: docs/runbook.md, Mail.',
+    ],
+    [
+      code === 'EDNS' && isSilent && message.includes('ENOTFOUND'),
+      'the host in SMTP_URL does not exist',
+      'Correct SMTP_URL.',
+    ],
+    [
+      isSilent && ['EENVELOPE', 'EMESSAGE'].includes(code),
+      redactPersonalData(message),
+      'Correct MAIL_FROM and MAIL_TO.',
+    ],
+    [
+      isSilent && tlsFault !== undefined,
+      `the mail server does not begin with TLS at ${address}: ${tlsFault}`,
+      'In SMTP_URL, smtps:// belongs to port 465 and smtp:// to 587. If they match, its TLS is too old.',
+    ],
+    [
+      isSilent && originalCode === 'ECONNREFUSED',
+      `nothing accepts connections at ${address}, the mail server in SMTP_URL`,
+      'Correct the host and the port in SMTP_URL: 465 (smtps) or 587 (smtp).',
+    ],
+    [
+      isSilent,
+      `the mail server in SMTP_URL does not answer at ${address}`,
+      'Correct the host and the port in SMTP_URL; many hosting companies block port 25, so use 465 (smtps) or 587 (smtp).',
+    ],
+    [wantsLogin && hasLogin, `the mail server wants another login: ${quoted}`, 'Correct SMTP_URL.'],
+    [
+      wantsLogin,
+      `the mail server wants a login: ${quoted}`,
+      'SMTP_URL needs a user and a password (smtp://user:password@host:587), or the mail service this server’s address.',
+    ],
+    [
+      isLimit(answer),
+      `the quota of the mail service is used up: ${quoted}`,
+      'Mails are kept and go out when it allows more. If that happens often, buy more of it.',
+    ],
+    [
+      TOO_LARGE.test(answer) && responseCode >= 500,
+      `the mail is too large: ${quoted}`,
+      'Ask the mail service for its limit.',
+    ],
+    [
+      !isAboutMail,
+      `the mail server refuses this server: ${quoted}`,
+      'Run doctor again in ten minutes. If it stays, the mail service does not accept this server’s address, or its greeting, ' +
+        'the host of PUBLIC_URL: docs/runbook.md, Mail.',
+    ],
+    [
+      isForNow,
+      /gr[ea]y|later|try again/i.test(answer)
         ? `the mail server puts the mail off, as with senders that are new to it (greylisting): ${quoted}`
         : `the mail server cannot take the mail now: ${quoted}`,
-      remedy: 'Try again in ten minutes; the API does. If it stays, ask the mail service about this answer.',
-    };
-  }
-  if (command === 'MAIL FROM' || isAboutSender(answer)) {
-    return {
-      message: `the mail server does not accept the sender, MAIL_FROM: ${quoted}`,
-      remedy:
-        'Set MAIL_FROM to an address that this login may send from, and have it verified there, with SPF and DKIM: docs/runbook.md, Mail.',
-    };
-  }
-  if (command === 'RCPT TO' || RECIPIENT.test(answer))
-    return {
-      message: `the mail server refuses the recipient: ${quoted}`,
-      remedy: 'Correct MAIL_TO, and REPORT_TO if it is set.',
-    };
-  return {
-    message: `the mail server takes the mail for spam, or does not want it: ${quoted}`,
-    remedy: 'Check SPF, DKIM and DMARC (docs/runbook.md, Mail), and ask the mail service about this answer.',
-  };
+      'Try again in ten minutes; the API does. If it stays, ask the mail service about this answer.',
+    ],
+    [
+      command === 'MAIL FROM' || isAboutSender(answer),
+      `the mail server does not accept the sender, MAIL_FROM: ${quoted}`,
+      'Set MAIL_FROM to an address that this login may send from, and have it verified there, with SPF and DKIM: docs/runbook.md, Mail.',
+    ],
+    [
+      command === 'RCPT TO' || RECIPIENT.test(answer),
+      `the mail server refuses the recipient: ${quoted}`,
+      'Correct MAIL_TO, and REPORT_TO if it is set.',
+    ],
+    [
+      true,
+      `the mail server takes the mail for spam, or does not want it: ${quoted}`,
+      'Check SPF, DKIM and DMARC (docs/runbook.md, Mail), and ask the mail service about this answer.',
+    ],
+  ];
+  const [, said = '', remedy = ''] = explanations.find(([applies]) => applies) ?? [];
+  return { message: said, remedy };
 }

@@ -1,35 +1,16 @@
 import { expect, test } from '@jest/globals';
 import { donorFromSession } from './gift-mapper.js';
-import type { CheckoutSession } from './payment-events.js';
-import { toCheckoutSession, toPaymentEvent, toRefund, toRenewal } from './stripe-objects.js';
+import { toCheckoutSession, toDispute, toPaymentEvent, toRefund, toRenewal } from './stripe-objects.js';
+
+const sessionOf = (name: string, email = 'olena@example.org') => {
+  const session = { id: 'cs_1', created: 1, customer_details: { email, name, phone: null, address: null } };
+  return toCheckoutSession(session as Parameters<typeof toCheckoutSession>[0]);
+};
 
 test('a donor has the whole name, the contact its first two words, and the address in lower case, as forms have it', () => {
-  const session: CheckoutSession = {
-    id: 'cs_test_1',
-    isPaid: true,
-    isPending: false,
-    paidAt: new Date(1),
-    maySettleLater: false,
-    mode: 'payment',
-    amountMinor: 1_000,
-    currency: 'usd',
-    openedAt: new Date(0),
-    paymentLink: null,
-    customer: {
-      email: ' Olena@www.Example.org',
-      name: 'Olena Koval Maria',
-      phone: null,
-      address: null,
-    },
-    customFields: [],
-    paymentIntent: null,
-    invoice: null,
-    subscription: null,
-    clientReference: null,
-  };
-  expect(donorFromSession(session)).toEqual({
+  expect(donorFromSession(sessionOf('Olena Koval Maria', ' Olena@www.Example.org'))).toEqual({
     email: 'olena@www.example.org',
-    enteredAt: session.openedAt,
+    enteredAt: new Date(1_000),
     receiptEmail: null,
     name: 'Olena Koval Maria',
     language: null,
@@ -37,16 +18,21 @@ test('a donor has the whole name, the contact its first two words, and the addre
   });
 });
 
-// docs.stripe.com/api/refunds/object, `status`
+// docs.stripe.com/api/refunds/object and …/disputes/object, `status`
 test.each([
-  ['pending', 500],
-  ['requires_action', 500],
-  ['succeeded', 500],
-  ['failed', 0],
-  ['canceled', 0],
-])('a refund that is %s returns %d', (status, amountMinor) => {
-  const refund = { id: 're_1', payment_intent: 'pi_1', amount: 500, currency: 'usd', created: 1, status };
-  expect(toRefund(refund as Parameters<typeof toRefund>[0])).toMatchObject({ amountMinor });
+  ['refund', 'pending', 500],
+  ['refund', 'requires_action', 500],
+  ['refund', 'succeeded', 500],
+  ['refund', 'failed', 0],
+  ['refund', 'canceled', 0],
+  ['dispute', 'needs_response', 0],
+  ['dispute', 'won', 0],
+  ['dispute', 'lost', 500],
+  ['dispute', 'appeal_under_review', 0],
+])('a %s that is %s returns %d', (what, status, amountMinor) => {
+  const object = { id: 're_1', payment_intent: 'pi_1', amount: 500, currency: 'usd', created: 1, status };
+  const map = what === 'refund' ? toRefund : toDispute;
+  expect(map(object as never)).toMatchObject({ amountMinor });
 });
 
 const payment = (amount_paid: number, type: string, status = 'paid') => ({
@@ -83,8 +69,5 @@ test.each([
   ['John and Jane Smith', 'John and Jane Smith'],
   ['Your gift failed: evil.com', null],
 ])('the name on a payment is whole, or none: %s', (written, name) => {
-  const details = { email: 'olena@example.org', name: written, phone: null, address: null };
-  const session = { id: 'cs_1', created: 1, customer_details: details };
-  const { customer } = toCheckoutSession(session as Parameters<typeof toCheckoutSession>[0]);
-  expect(customer?.name).toBe(name);
+  expect(sessionOf(written).customer?.name).toBe(name);
 });

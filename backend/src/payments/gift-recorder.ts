@@ -139,7 +139,7 @@ export class GiftRecorder {
   private async recordRenewal(renewal: Renewal, acknowledges: boolean): Promise<void> {
     if (!(await this.isRenewalOfGift(renewal))) return;
     const origin = await this.findOrigin(renewal);
-    const receiptEmail = await this.findReceiptEmail(renewal, origin);
+    const receiptEmail = await this.findReceiptEmail(renewal, origin.donorEmail);
     await this.record(giftFromRenewal(renewal, origin, receiptEmail), 'renewal', acknowledges);
   }
 
@@ -154,9 +154,7 @@ export class GiftRecorder {
   /** The ledger's record of the first gift wins: gifts stay with their person when the customer's address at Stripe changes. */
   private async findOrigin(renewal: Renewal): Promise<SubscriptionOrigin> {
     const { subscription, customerEmail } = renewal;
-    const addressee = { name: null, language: null };
-    if (!subscription) return { donorEmail: customerEmail, purpose: null, enteredAt: null, ...addressee };
-    const recorded = await this.ledger.findSubscriptionOrigin(subscription);
+    const recorded = subscription ? await this.ledger.findSubscriptionOrigin(subscription) : null;
     // Also one without a donor: they were erased, perhaps under an address to which they had been moved.
     if (recorded) return recorded;
     const start = await this.findStart(renewal);
@@ -171,10 +169,7 @@ export class GiftRecorder {
   }
 
   /** The address on the invoice, if the customer has had another one at Stripe since the checkout; null for none. */
-  private async findReceiptEmail(
-    renewal: Renewal,
-    { donorEmail }: SubscriptionOrigin,
-  ): Promise<string | null> {
+  private async findReceiptEmail(renewal: Renewal, donorEmail: string | null): Promise<string | null> {
     const address = normalizeEmail(renewal.customerEmail ?? '');
     if (!renewal.subscription || !address || address === normalizeEmail(donorEmail ?? '')) return null;
     // The operator may have moved the donor from the address that Stripe still has.
@@ -184,10 +179,9 @@ export class GiftRecorder {
 
   /** The checkout session that a renewal's subscription began with, read once. A renewal of the history has it. */
   private async findStart(renewal: Renewal): Promise<CheckoutSession | null> {
-    const { subscription } = renewal;
-    if (renewal.start === undefined)
-      renewal.start = subscription ? await this.provider.findSubscriptionStart(subscription) : null;
-    return renewal.start;
+    const { subscription, start } = renewal;
+    if (start !== undefined) return start;
+    return (renewal.start = subscription ? await this.provider.findSubscriptionStart(subscription) : null);
   }
 
   /**

@@ -59,11 +59,6 @@ export type PaymentEvent =
   /** Ignored. */
   | { type: 'other' };
 
-/** A webhook event with an invalid signature, an old or future timestamp, or the wrong mode. */
-export class RejectedWebhook extends Error {
-  override readonly name = 'RejectedWebhook';
-}
-
 /** The payment provider did not respond, or responded with an error. After a webhook, Stripe sends its event again. */
 export class PaymentProviderUnavailable extends ProviderError {
   override readonly name = 'PaymentProviderUnavailable';

@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import Stripe from 'stripe';
 import type { Environment } from '../core/config/environment.js';
+import { ApiError } from '../core/http/api-error.js';
+import { log } from '../core/telemetry/log.js';
 import type { Reversal } from '../ledger/gift.js';
 import {
-  RejectedWebhook,
   PaymentProviderUnavailable,
   type CheckoutSession,
   type PaymentEvent,
@@ -70,21 +71,16 @@ export class PaymentProvider {
     if (!SESSION_ID.test(sessionId)) return null;
     const kept = this.paidSessions.get(sessionId);
     if (kept) return kept;
-    try {
-      const session = toCheckoutSession(
-        await this.request(() =>
-          this.stripe.checkout.sessions.retrieve(sessionId, { expand: SESSION_PAYMENT }),
-        ),
-      );
-      if (session.isPaid && session.paidAt) {
-        this.paidSessions.set(sessionId, session);
-        setTimeout(() => this.paidSessions.delete(sessionId), KEPT_MS).unref();
-      }
-      return session;
-    } catch (error) {
-      if (error instanceof PaymentProviderUnavailable && isRequestError(error.cause)) return null;
-      throw error;
+    const { sessions } = this.stripe.checkout;
+    const found = await this.request(() =>
+      sessions.retrieve(sessionId, { expand: SESSION_PAYMENT }).catch(nullIf(isRequestError)),
+    );
+    const session = found && toCheckoutSession(found);
+    if (session?.isPaid && session.paidAt) {
+      this.paidSessions.set(sessionId, session);
+      setTimeout(() => this.paidSessions.delete(sessionId), KEPT_MS).unref();
     }
+    return session;
   }
 
   /** The renewal that a paid invoice is of; null when it is of none, or was paid outside of Stripe. */
@@ -100,12 +96,9 @@ export class PaymentProvider {
    */
   async findPaidAt(session: CheckoutSession): Promise<Date> {
     const read = session.paidAt ? session : ((await this.findSession(session.id)) ?? session);
-    const isRecent = Date.now() - read.openedAt.getTime() < EVENT_RETENTION_MS;
-    return (
-      (read.maySettleLater && isRecent ? await this.findSettledAt(read) : null) ??
-      read.paidAt ??
-      read.openedAt
-    );
+    const { id, openedAt, maySettleLater, paidAt } = read;
+    const hasEvent = maySettleLater && Date.now() - openedAt.getTime() < EVENT_RETENTION_MS;
+    return (hasEvent ? await this.findSettledAt(id, openedAt) : null) ?? paidAt ?? openedAt;
   }
 
   /** The checkout session that a subscription began with; null for one that began without. */
@@ -116,14 +109,8 @@ export class PaymentProvider {
 
   /** All payment links of the account; null when the key may not read them. */
   async findPaymentLinks(): Promise<{ id: string; url: string }[] | null> {
-    try {
-      return await this.request(() =>
-        this.stripe.paymentLinks.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 }),
-      );
-    } catch (error) {
-      if (error instanceof PaymentProviderUnavailable && isPermissionError(error.cause)) return null;
-      throw error;
-    }
+    const all = () => this.stripe.paymentLinks.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 });
+    return this.request(() => all().catch(nullIf(isPermissionError)));
   }
 
   /** The invoice that a payment settled; null for none. */
@@ -177,28 +164,28 @@ export class PaymentProvider {
     return found?.total_count ?? null;
   }
 
-  /** Verifies the signature of a webhook event over the raw body, and parses the event. @throws RejectedWebhook */
+  /** Verifies the signature of a webhook event over the raw body, and parses the event. @throws ApiError 400 */
   parseEvent(rawBody: Buffer, signature: string): PaymentEvent {
     const event = this.verifyEvent(rawBody, signature);
     // The SDK rejects old timestamps, but accepts any future one.
     const ageS = Date.now() / 1000 - Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
-    if (ageS < -CLOCK_SKEW_S) throw new RejectedWebhook('the timestamp is in the future');
-    if (event.livemode !== this.isLive) throw new RejectedWebhook('live mode and test mode differ');
+    if (ageS < -CLOCK_SKEW_S) throw rejected('the timestamp is in the future');
+    if (event.livemode !== this.isLive) throw rejected('live mode and test mode differ');
     return toPaymentEvent(event);
   }
 
   private verifyEvent(rawBody: Buffer, signature: string): Stripe.Event {
     const secret = this.config.get('STRIPE_WEBHOOK_SECRET', { infer: true });
-    if (!secret) throw new RejectedWebhook('STRIPE_WEBHOOK_SECRET is not set');
+    if (!secret) throw rejected('STRIPE_WEBHOOK_SECRET is not set');
     try {
       return this.stripe.webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_S);
     } catch (error) {
       const isSignature = error instanceof Stripe.errors.StripeSignatureVerificationError;
-      throw new RejectedWebhook(isSignature ? error.message : 'the body is not JSON');
+      throw rejected(isSignature ? error.message : 'the body is not JSON');
     }
   }
 
-  private findSettledAt({ id, openedAt }: CheckoutSession): Promise<Date | null> {
+  private findSettledAt(id: string, openedAt: Date): Promise<Date | null> {
     const created = { gte: toSeconds(openedAt) };
     return this.request(async () => {
       for await (const event of this.stripe.events.list({ type: SETTLED, created, limit: 100 })) {
@@ -219,7 +206,6 @@ export class PaymentProvider {
 
 const toSeconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
-/** Events whose errors are PaymentProviderUnavailable. */
 async function* orUnavailable(events: AsyncIterable<PaymentEvent>): AsyncIterable<PaymentEvent> {
   try {
     yield* events;
@@ -228,6 +214,16 @@ async function* orUnavailable(events: AsyncIterable<PaymentEvent>): AsyncIterabl
   }
 }
 
-function toUnavailable(error: unknown): PaymentProviderUnavailable {
-  return new PaymentProviderUnavailable(stripeMessage(error), { cause: error });
+function rejected(reason: string): ApiError {
+  log.warn({ reason }, 'a webhook event is refused');
+  return new ApiError(400, 'bad_signature', 'Invalid webhook signature.');
 }
+
+const toUnavailable = (error: unknown) =>
+  new PaymentProviderUnavailable(stripeMessage(error), { cause: error });
+
+/** Null for an expected error; throws another one. */
+const nullIf = (isExpected: (error: unknown) => boolean) => (error: unknown) => {
+  if (isExpected(error)) return null;
+  throw error;
+};

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { AbuseProtectionModule } from '../core/abuse-protection/abuse-protection.module.js';
-import { Organization } from '../core/organization/organization.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { GiftRecorder } from './gift-recorder.js';
 import { PaymentLinks } from './payment-links.js';
@@ -10,19 +9,13 @@ import { PaymentsController, StripeWebhookController } from './payments.controll
 import { PaymentsService } from './payments.service.js';
 import { SessionClaims } from './session-claims.js';
 
+const services = [PaymentProvider, PaymentLinks, GiftRecorder, PaymentsService, SessionClaims, PaymentSync];
+
 /** Reads payments from Stripe, records those that are gifts, and serves the donors' browsers. */
 @Module({
   imports: [AbuseProtectionModule, LedgerModule],
   controllers: [PaymentsController, StripeWebhookController],
-  providers: [
-    PaymentProvider,
-    PaymentLinks,
-    GiftRecorder,
-    PaymentsService,
-    SessionClaims,
-    PaymentSync,
-    Organization,
-  ],
-  exports: [PaymentProvider, PaymentLinks, GiftRecorder, PaymentsService, SessionClaims, PaymentSync],
+  providers: services,
+  exports: services,
 })
 export class PaymentsModule {}

@@ -23,7 +23,7 @@ export class SessionClaims {
     browser: BrowserToken,
   ): Promise<boolean> {
     const sessionHash = sha256(providerKey);
-    const browserHash = sha256(browser.value);
+    const browserHash = sha256(browser);
     const [claim] = await this.database.orm
       .insert(sessionClaims)
       .values({
@@ -56,7 +56,7 @@ export class SessionClaims {
       .from(sessionClaims)
       .where(
         and(
-          eq(sessionClaims.browserHash, sha256(browser.value)),
+          eq(sessionClaims.browserHash, sha256(browser)),
           gt(sessionClaims.claimedAt, aDayAgo),
           sessionHash === undefined ? undefined : eq(sessionClaims.sessionHash, sessionHash),
         ),
@@ -80,7 +80,7 @@ export class SessionClaims {
       .where(
         and(
           eq(people.email, email),
-          eq(sessionClaims.browserHash, sha256(browser.value)),
+          eq(sessionClaims.browserHash, sha256(browser)),
           gt(sessionClaims.claimedAt, anHourAgo),
         ),
       );

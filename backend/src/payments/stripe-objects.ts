@@ -45,13 +45,9 @@ export function toCheckoutSession(session: Stripe.Checkout.Session | OlderSessio
 /** What `toRenewal` reads beside an invoice's own fields, for `expand`. */
 export const INVOICE_PAYMENTS = 'payments';
 
-/** docs.stripe.com/api/invoices/object, `billing_reason`. */
-const RENEWAL_REASONS: readonly unknown[] = ['subscription_cycle', 'subscription_update'];
-
-/** Whether an invoice is of a further month or of a change, and not a subscription's first one or one without a subscription. */
-function isRenewal({ billing_reason }: Pick<Stripe.Invoice, 'billing_reason'>): boolean {
-  return RENEWAL_REASONS.includes(billing_reason);
-}
+/** Whether an invoice is of a further month or of a change (docs.stripe.com/api/invoices/object, `billing_reason`). */
+const isRenewal = ({ billing_reason: reason }: Stripe.Invoice) =>
+  reason === 'subscription_cycle' || reason === 'subscription_update';
 
 /** Maps a paid invoice with `INVOICE_PAYMENTS`; null for any but a renewal, and for one that was not paid through Stripe. */
 export function toRenewal(invoice: Stripe.Invoice): Renewal | null {
@@ -102,15 +98,8 @@ function toReversal(
   const paymentIntent = toId(payment_intent);
   // Every gift has one.
   if (!paymentIntent) return null;
-  const reversedAt = fromSeconds(created);
-  return {
-    providerKey,
-    paymentIntent,
-    invoice: null,
-    amountMinor,
-    currency: currency.toLowerCase(),
-    reversedAt,
-  };
+  const money = { amountMinor, currency: currency.toLowerCase() };
+  return { providerKey, paymentIntent, invoice: null, ...money, reversedAt: fromSeconds(created) };
 }
 
 function toCustomer(details: Stripe.Checkout.Session.CustomerDetails | null): PaymentCustomer | null {
@@ -179,8 +168,12 @@ export function toPaymentEvent(event: Stripe.Event): PaymentEvent {
       const paidAt = session.mode === 'payment' ? fromSeconds(event.created) : null;
       return { type: 'checkout', session: { ...session, paidAt } };
     }
-    case 'invoice.paid':
-      return toInvoicePaid(event.data.object);
+    case 'invoice.paid': {
+      // The event only triggers a read: it does not tell the invoice's payments.
+      const invoice = event.data.object;
+      if (!isRenewal(invoice) || !invoice.id) return { type: 'other' };
+      return { type: 'renewal-paid', invoice: invoice.id };
+    }
     case 'charge.refunded':
     case 'refund.updated':
     case 'refund.failed':
@@ -195,11 +188,6 @@ export function toPaymentEvent(event: Stripe.Event): PaymentEvent {
 
 export function toCheckoutEvent(session: Stripe.Checkout.Session): PaymentEvent {
   return { type: 'checkout', session: toCheckoutSession(session) };
-}
-
-/** The event only triggers a read: it does not tell the invoice's payments. */
-function toInvoicePaid(invoice: Stripe.Invoice): PaymentEvent {
-  return isRenewal(invoice) && invoice.id ? { type: 'renewal-paid', invoice: invoice.id } : { type: 'other' };
 }
 
 /** The event only triggers a read of all refunds and disputes: a charge has a sum only, and events may arrive out of order. */

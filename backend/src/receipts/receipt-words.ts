@@ -3,82 +3,53 @@
  * the organization, the amount, and whether goods or services were given in return (IRS Publication 1771,
  * www.irs.gov/charities-non-profits/charitable-organizations/charitable-contributions-written-acknowledgments).
  */
-export interface ReceiptWords {
+const en = {
   /** For numbers, dates and the names of projects (BCP 47). */
-  locale: string;
-  /** How amounts differ from the usual form. */
-  money: Intl.NumberFormatOptions;
-  greeting: (name: string | null) => string;
-  organization: string;
-  donor: string;
-  returned: string;
-  remaining: string;
-  kinds: Record<'once' | 'monthly', string>;
-  questions: string;
-  /** Before the same in English; null in English. */
-  englishBelow: string | null;
-  acknowledgment: {
-    subject: (amount: string) => string;
-    correctedSubject: string;
-    intro: string;
-    /** After a part was returned, or came back. */
-    corrected: string;
-    /** After all of it was returned. */
-    returnedInFull: string;
-    date: string;
-    amount: string;
-    project: string;
-    noGoods: (legalName: string) => string;
-  };
-  statement: {
-    subject: (legalName: string, year: number) => string;
-    correctedSubject: (legalName: string, year: number) => string;
-    intro: (year: number) => string;
-    corrected: (year: number) => string;
-    forProject: (name: string) => string;
-    total: (currency: string) => string;
-    noGoods: (legalName: string) => string;
-  };
-}
-
-const en: ReceiptWords = {
   locale: 'en-US',
-  money: {},
-  greeting: (name) => `Dear ${name ?? 'donor'},`,
+  /** How amounts differ from the usual form. */
+  money: {} as Intl.NumberFormatOptions,
+  greeting: (name: string | null) => `Dear ${name ?? 'donor'},`,
   organization: 'Organization',
   donor: 'Donor',
   returned: 'returned to you',
   remaining: 'Gift after refund',
   kinds: { once: 'single gift', monthly: 'monthly gift' },
   questions: 'If anything is wrong or missing, reply to this email.',
-  englishBelow: null,
+  /** Before the same in English; null in English. */
+  englishBelow: null as string | null,
   acknowledgment: {
-    subject: (amount) => `Acknowledgment of your gift of ${amount}`,
+    subject: (amount: string) => `Acknowledgment of your gift of ${amount}`,
     correctedSubject: 'Correction: acknowledgment of your gift',
     intro: 'Thank you for your gift. This email acknowledges it for your tax records. Please keep it.',
+    /** After a part was returned, or came back. */
     corrected:
       'We refunded part of your gift, or the refund changed. This email replaces what we sent you about it before. Please keep it.',
+    /** After all of it was returned. */
     returnedInFull:
       'Your gift was returned to you in full. Our earlier acknowledgment of it is no longer valid, and there is nothing to deduct.',
     date: 'Date of the gift',
     amount: 'Amount',
     project: 'Project',
-    noGoods: (legalName) =>
+    noGoods: (legalName: string) =>
       `${legalName} is exempt from tax under section 501(c)(3) of the Internal Revenue Code. No goods or services were provided in return for this gift.`,
   },
   statement: {
-    subject: (legalName, year) => `Your gifts to ${legalName} in ${year}`,
-    correctedSubject: (legalName, year) => `Correction: your gifts to ${legalName} in ${year}`,
-    intro: (year) =>
+    subject: (legalName: string, year: number) => `Your gifts to ${legalName} in ${year}`,
+    correctedSubject: (legalName: string, year: number) =>
+      `Correction: your gifts to ${legalName} in ${year}`,
+    intro: (year: number) =>
       `Thank you for your gifts in ${year}. This email acknowledges all of them for your tax records, including any that we have acknowledged already. Please keep it.`,
-    corrected: (year) =>
+    corrected: (year: number) =>
       `Something has changed in your gifts of ${year}. This email replaces the statement that we sent you before. Please keep it.`,
-    forProject: (name) => `for ${name}`,
-    total: (currency) => `Total in ${currency}`,
-    noGoods: (legalName) =>
+    forProject: (name: string) => `for ${name}`,
+    total: (currency: string) => `Total in ${currency}`,
+    noGoods: (legalName: string) =>
       `${legalName} is exempt from tax under section 501(c)(3) of the Internal Revenue Code. No goods or services were provided in return for these gifts.`,
   },
 };
+
+/** The words in one language. */
+export type ReceiptWords = typeof en;
 
 const uk: ReceiptWords = {
   locale: 'uk',

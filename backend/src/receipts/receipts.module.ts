@@ -1,5 +1,4 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { Organization } from '../core/organization/organization.js';
 import { GiftReports } from '../ledger/gift-reports.js';
 import { AbuseProtectionModule } from '../core/abuse-protection/abuse-protection.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
@@ -13,7 +12,7 @@ import { Statements } from './statements.js';
 @Module({
   imports: [AbuseProtectionModule, LedgerModule, MailModule],
   controllers: [ReceiptsController],
-  providers: [Receipts, Statements, GiftReports, Organization],
+  providers: [Receipts, Statements, GiftReports],
 })
 export class ReceiptsModule implements OnModuleInit {
   constructor(

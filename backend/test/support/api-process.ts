@@ -14,17 +14,16 @@ export class ApiProcess {
 
   constructor(
     private readonly environment: Record<string, string>,
-    port: number,
+    private readonly port: number,
   ) {
     this.url = `http://127.0.0.1:${port}`;
-    this.environment = { ...environment, API_PORT: String(port) };
   }
 
   /** Starts the process and waits until `/health/ready` succeeds. */
   async start(): Promise<void> {
     this.written = '';
     const child = spawn(process.execPath, [main], {
-      env: { PATH: process.env.PATH ?? '', ...this.environment },
+      env: { PATH: process.env.PATH ?? '', ...this.environment, API_PORT: String(this.port) },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [child.stdout, child.stderr]) {

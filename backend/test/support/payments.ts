@@ -27,11 +27,8 @@ export interface TestPayment {
 /** Pays at Stripe's checkout without a webhook or a return to the site. Returns the session's id. */
 export function pay({ sandbox }: WithSandbox, payment: TestPayment): string {
   const { email, amountMinor = 5_000, currency = 'usd', kind = 'once', unpaid = false } = payment;
-  const session = sandbox.stripe.openSession({
-    kind,
-    paymentLink: payment.paymentLink,
-    clientReferenceId: payment.reference,
-  });
+  const { paymentLink, reference: clientReferenceId } = payment;
+  const session = sandbox.stripe.openSession({ kind, paymentLink, clientReferenceId });
   sandbox.stripe.pay(
     session.id,
     {
@@ -120,12 +117,8 @@ export function latestEvent(api: WithSandbox, type: string): Stripe.Event {
 /** Sends a signed event to the webhook endpoint. Returns the status of the response. */
 export async function sendWebhook(api: TestApi, event: Stripe.Event): Promise<number> {
   const { body, headers } = signEvent(event, WEBHOOK_SECRET);
-  const response = await api
-    .browser()
-    .post('/webhooks/stripe')
-    .set(headers as Record<string, string>)
-    .send(body);
-  return response.status;
+  const call = api.browser().post('/webhooks/stripe');
+  return (await call.set(headers as Record<string, string>).send(body)).status;
 }
 
 export const sendLatest = (api: TestApi, type: string) => sendWebhook(api, latestEvent(api, type));
@@ -160,17 +153,9 @@ export function changeContact({ sandbox }: WithSandbox, email: string, change: o
 }
 
 /** A contact whose total another site wrote. */
-export function seedTotal(
-  { sandbox }: WithSandbox,
-  email: string,
-  total: number,
-  currency?: string | null,
-): void {
-  const attributes = {
-    DONATED_AMOUNT: total,
-    ...(currency !== null && { DONATION_CURRENCY: currency ?? 'usd' }),
-  };
-  sandbox.brevo.seed({ email, attributes, listIds: [6] });
+export function seedTotal(api: WithSandbox, email: string, total: number, currency: string | null = 'usd') {
+  const attributes = { DONATED_AMOUNT: total, ...(currency && { DONATION_CURRENCY: currency }) };
+  api.sandbox.brevo.seed({ email, attributes, listIds: [6] });
 }
 
 export const donatedAmount = (api: WithSandbox, email: string) =>

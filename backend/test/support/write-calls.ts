@@ -1,7 +1,6 @@
 import {
-  AddContactDto,
   AddFullContactDto,
-  ContactByEmailDto,
+  ContactEmailDto,
   SubscribeToNewsDto,
   UpdateContactDto,
 } from '../../src/contacts/contact-requests.js';
@@ -30,21 +29,16 @@ const attributes = {
   phone: '380445550123',
 };
 
-const call = (method: 'post' | 'put', path: string, dto: new () => object, body: object): WriteCall => ({
-  method,
-  path,
-  dto,
-  body,
-});
-
 /** Every endpoint with a body except the webhook. */
-export const writeCalls: WriteCall[] = [
-  call('post', '/add-contact', AddContactDto, { contactEmail: email }),
-  call('post', '/subscribe-to-news', SubscribeToNewsDto, { contactId: 'token', language: 'uk' }),
-  call('post', '/contact-by-email', ContactByEmailDto, { contactEmail: email }),
-  call('post', '/add-full-contact', AddFullContactDto, { email, attributes, listIds: [8], language: 'uk' }),
-  call('put', '/update-contact', UpdateContactDto, { contactId: 'token', attributes, language: 'uk' }),
-  call('post', '/get-payment-data', GetPaymentDataDto, { params: { checkoutSessionId: 'cs_test_1' } }),
-  call('post', '/send-mail', SendMailDto, { name: 'Olena', phoneNumber: '1', email, message: 'Hello' }),
-  call('post', '/send-statement', SendStatementDto, { email }),
-];
+export const writeCalls = (
+  [
+    ['post', '/add-contact', ContactEmailDto, { contactEmail: email }],
+    ['post', '/subscribe-to-news', SubscribeToNewsDto, { contactId: 'token', language: 'uk' }],
+    ['post', '/contact-by-email', ContactEmailDto, { contactEmail: email }],
+    ['post', '/add-full-contact', AddFullContactDto, { email, attributes, listIds: [8], language: 'uk' }],
+    ['put', '/update-contact', UpdateContactDto, { contactId: 'token', attributes, language: 'uk' }],
+    ['post', '/get-payment-data', GetPaymentDataDto, { params: { checkoutSessionId: 'cs_test_1' } }],
+    ['post', '/send-mail', SendMailDto, { name: 'Olena', phoneNumber: '1', email, message: 'Hello' }],
+    ['post', '/send-statement', SendStatementDto, { email }],
+  ] as const
+).map(([method, path, dto, body]): WriteCall => ({ method, path, dto, body }));

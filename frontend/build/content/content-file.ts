@@ -26,12 +26,6 @@ export const mistakesText = (faults: Fault[]): string =>
 
 const BELOW =
   'write >- in their place, and the words in the next line, two spaces further in than the field or the “-”.';
-/**
- * The replacement character; characters for private use, which only the font of one computer knows; and UTF-8 that was read as
- * Latin-1, Windows-1252 (`â€™` for `’`) or Windows-1251 and saved as it looked then.
- */
-const LOST =
-  /[\uFFFD\uE000-\uF8FF]|â[€\u0080]|[ÂÃÐÑ][\u0080-\u00BF\u0152-\u0192\u02C6-\u02DC\u2013-\u2122\u20AC]|(?:[РС][\u0080-\u00BF\u0402-\u040F\u0451-\u045F\u0490\u0491\u2013-\u2122]){3}/;
 /** Begins the lines that Git writes around two versions of the same lines. */
 export const CONFLICT = /^(?:<{7}|={7}|>{7})(?=\s|$)/m;
 export const CONFLICT_MESSAGE =
@@ -61,12 +55,6 @@ export function readYaml(
     tell({ field: `line ${String(line)}`, message: messageOf(text.split('\n')[line - 1] ?? '') });
     return null;
   };
-  const lost = LOST.exec(text);
-  if (lost)
-    return problem(
-      lost.index,
-      () => `“${lost[0]}” stands for a sign that was lost. Write the right one, or delete it.`,
-    );
   const conflict = text.search(CONFLICT);
   if (conflict !== -1) return problem(conflict, () => CONFLICT_MESSAGE);
   const [error] = document.errors;

@@ -34,14 +34,11 @@ export const languageCodes = (root: string): string[] => [ENGLISH, ...foldersOf(
 /** The folders that are none of the site's. */
 export const otherFolders = (root: string): string[] => foldersOf(root).filter((folder) => !isCode(folder));
 
-/** The languages of a build, English first: the published ones, but for copies of English and for those that cannot be read. */
+/** The languages of a build, English first: the published ones, but for those whose `language.yaml` has mistakes. */
 export function builtLanguages(root: string): SiteLanguage[] {
-  const languages = languageCodes(root).flatMap((code) => {
+  return languageCodes(root).flatMap((code) => {
     const file = join(root, 'content', code, 'language.yaml');
     const { data } = languageFile.safeParse(existsSync(file) ? readYaml(file) : undefined);
-    return data ? [{ ...data, code, path: code === ENGLISH ? '' : `/${code}` }] : [];
+    return data?.published ? [{ ...data, code, path: code === ENGLISH ? '' : `/${code}` }] : [];
   });
-  return languages.filter(
-    ({ code, name, published }) => published && (code === ENGLISH || name !== languages[0]?.name),
-  );
 }

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { files, folders, languageFile } from '../../src/content/schema';
 import { pagePaths } from '../../src/lib/page-paths';
 import { checkNames } from './check-names';
@@ -56,9 +56,7 @@ export function readContent(root: string): SiteContent {
   const untranslated: string[] = [];
   for (const code of languageCodes(root).slice(1)) {
     const own = readFiles(root, code, faults);
-    const { name: ownName, published } = own.fields.get('language') ?? {};
-    const isCopy = ownName === english.fields.get('language')?.name;
-    if (isCopy) untranslated.push(`${pathOf('language', code)}, name (no page is published before)`);
+    const published = own.fields.get('language')?.published;
     for (const name of own.names.filter((each) => !english.names.includes(each)))
       faults.push({
         file: pathOf(name, code),
@@ -80,7 +78,7 @@ export function readContent(root: string): SiteContent {
       copies += translation.copied;
       if (translation.copied > 0) copied.push(`${name}.yaml (${String(translation.copied)})`);
     }
-    if (published === 'true' && !isCopy && copies > MAX_COPIED)
+    if (published === 'true' && copies > MAX_COPIED)
       faults.push({
         file: `frontend/content/${code}`,
         message: `${String(copies)} sentences are word for word as in English: ${copied.join(', ')}. Translate them, or write “published: false” in language.yaml.`,
@@ -112,24 +110,13 @@ function readFiles(
 ): { names: string[]; fields: Map<string, Fields> } {
   const folder = join(root, 'content', code);
   const names: string[] = [];
-  const unknownFolders = new Set<string>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || entry.name.startsWith('.')) continue;
     const file = relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/');
-    const inFolder = dirname(file);
-    if (inFolder !== '.' && !(inFolder in folders)) {
-      unknownFolders.add(inFolder);
-      continue;
-    }
     const message = fileNameFault(root, file);
     if (message === null) names.push(file.replace(/\.yaml$/, ''));
     else faults.push({ file: `frontend/content/${code}/${file}`, message });
   }
-  for (const each of unknownFolders)
-    faults.push({
-      file: `frontend/content/${code}/${each}`,
-      message: 'The site does not read this folder. Move what you need to its place, and delete the folder.',
-    });
   for (const name of code === ENGLISH ? [...Object.keys(files), 'language'] : ['language'])
     if (!names.includes(name))
       faults.push({ file: pathOf(name, code), message: 'The file is missing. Bring it back.' });
@@ -161,7 +148,7 @@ function fileNameFault(root: string, file: string): string | null {
     return `The site does not read this file. Its files are: ${Object.keys(files).join('.yaml, ')}.yaml, language.yaml, and those in ${Object.keys(folders).join('/, ')}/.`;
   if (rest.length === 0) return null;
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(entry))
-    return 'This name cannot be part of an address. Name the file in small letters, digits and hyphens.';
+    return 'This name cannot be part of an address. Name the file in small letters, digits and hyphens, without a folder of its own.';
   if (folder === 'projects' && [...taken, ...languageCodes(root)].includes(entry))
     return 'This project would hide another page with the same address. Rename the file.';
   return null;
@@ -188,22 +175,22 @@ export async function checkContent(root: string): Promise<SiteContent> {
   return { ...content, faults: [...content.faults, ...(await checkPictures(root))] };
 }
 
-/** What is in the places of samples, in the order in which a donor asks: who, for what, how it went, who else. */
+/** What donors ask for first: who, for what, how it went. */
 const SOUGHT = [
-  ...['legalName', 'ein', 'address', 'officer', 'email'].map((fact) => `/organization.yaml, ${fact}`),
-  ...[': PRESIDENT', ': TREASURER', ': SECRETARY'],
-  ...['spending', 'documents', 'sections', 'questions'].map((part) => `transparency, ${part}`),
-  ...['/projects/', '/giving.yaml', '/people/', '/partners/'],
+  /organization/,
+  /: (?:PRESIDENT|TREASURER|SECRETARY)$/,
+  /transparency/,
+  /projects\//,
+  /giving/,
+  /people/,
 ];
 
 /** The places of samples, in the order in which a donor asks for them; a person's with the office or the name. */
 export function samplePlaces(samples: Sample[]): string[] {
-  const places = samples.map(({ place, entry }) =>
-    [place, entry.office ?? entry.name].filter(Boolean).join(': '),
-  );
-  return [
-    ...new Set([...SOUGHT.flatMap((part) => places.filter((place) => place.includes(part))), ...places]),
-  ];
+  const rankOf = (place: string) => [...SOUGHT, /^/].findIndex((sought) => sought.test(place));
+  return samples
+    .map(({ place, entry }) => [place, entry.office ?? entry.name].filter(Boolean).join(': '))
+    .sort((a, b) => rankOf(a) - rankOf(b));
 }
 
 /** What `npm run check` says about the content. */

@@ -91,15 +91,13 @@ export function translate(
       return fault(
         `The site inserts ${places(String(english))} into the English, and ${places(own)} into this. Write the same braces in both.`,
       );
-    const [mark = ''] = SAMPLE.exec(String(english)) ?? [];
-    const isMarked = SAMPLE.test(own);
     // In other words the mark is a fault, which the schema tells.
-    if (Boolean(mark) !== isMarked && new RegExp(shape.pattern ?? '').test('◇ a')) {
-      if (mark) return fault('This is a sample in English. Begin it with ◇ here, too.');
-      missing.push(`${field} (begins with ◇; English does not)`);
+    const mayBeSample = new RegExp(shape.pattern ?? '').test('◇ a');
+    if (SAMPLE.test(own) !== SAMPLE.test(String(english)) && mayBeSample) {
+      missing.push(`${field} (begins with ◇ in one language only)`);
       return english;
     }
-    return mark + keepTogether(mark ? own.replace(SAMPLE, '') : own);
+    return keepTogether(own);
   }
 
   /** Entries with an identity are found by it. Any other list is translated as a whole, or not at all. */

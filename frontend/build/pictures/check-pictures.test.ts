@@ -1,11 +1,10 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { faultText } from '../content/content-file';
 import { checkPictures } from './check-pictures';
-import { cleanPictures } from './photo-places';
 
 let root: string;
 beforeEach(() => {
@@ -23,7 +22,7 @@ function write(file: string, bytes: Buffer | string): void {
 
 const photograph = (width = 1600, height = 1200) =>
   sharp({ create: { width, height, channels: 3, background: '#2050a0', noise: { type: 'gaussian' } } });
-/** On its side, and taken in Kyiv. */
+/** Taken in Kyiv. */
 const withPlace = (width?: number, height?: number) =>
   photograph(width, height)
     .withMetadata({ orientation: 6 })
@@ -46,84 +45,40 @@ const heic = async () => {
 const check = async () => (await checkPictures(root)).map(faultText);
 const pictures = 'frontend/content/pictures';
 
-test('a photograph that names a place is refused by its name, and one command removes the place', async () => {
-  write('pictures/boats/01.jpg', await withPlace().jpeg().toBuffer());
-  const png = await withPlace(64, 48).png().toBuffer();
-  write('pictures/boats/02.Png', png);
-  // With the pointer’s other type, IFD.
-  const asIfd = png.toString('latin1').replace('\x25\x88\x04\0\x01\0\0\0', '\x25\x88\x0d\0\x01\0\0\0');
-  expect(asIfd).not.toBe(png.toString('latin1'));
-  write('pictures/boats/08.png', Buffer.from(asIfd, 'latin1'));
-  write('pictures/boats/03.webp', await withPlace(64, 48).webp().toBuffer());
-  write('pictures/boats/04.avif', await withPlace(64, 48).avif().toBuffer());
+test('a file that names a place, or is a HEIC, is refused by its name', async () => {
+  const small = () => withPlace(64, 48);
+  const [jpeg, png] = [await small().jpeg().toBuffer(), await small().png().toBuffer()];
+  const without = await photograph(64, 48).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   const xmp =
     '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" photoshop:City="Kyiv"/></rdf:RDF></x:xmpmeta>';
-  write('pictures/boats/05.jpg', await photograph(64, 48).withXmp(xmp).jpeg().toBuffer());
-  // What a phone appends: a second photograph, or a video.
-  const second = await withPlace(64, 48).jpeg().toBuffer();
-  write('pictures/boats/06.jpg', Buffer.concat([await photograph(64, 48).jpeg().toBuffer(), second]));
-  const turned = photograph(64, 48)
-    .withMetadata({ orientation: 6 })
-    .withExif({ IFD0: { Model: 'A phone' } });
-  write('pictures/boats/07.jpg', await turned.jpeg().toBuffer());
-  const other = readFileSync(join(root, 'content/pictures/boats/07.jpg'));
-  const faults = await check();
-  expect(faults).toEqual(
-    ['01.jpg', '02.Png', '03.webp', '04.avif', '05.jpg', '06.jpg', '08.png'].map(
-      (name) =>
-        expect.stringMatching(
-          `^${pictures}/boats/${name}: This photograph names the place .* npm run clean-pictures`,
-        ) as string,
-    ),
-  );
-
-  // A file that cannot be read is told, and the others are cleaned.
-  write('pictures/boats/00.jpg', second.subarray(0, second.length / 2));
-  const { cleaned, faults: unread } = await cleanPictures(root);
-  expect([cleaned.length, unread.map(faultText)]).toEqual([
-    7,
-    [
-      `${pictures}/boats/00.jpg: This picture is damaged or incomplete. Copy it again from where it came from.`,
-    ],
-  ]);
-  rmSync(join(root, 'content/pictures/boats/00.jpg'));
-  expect(await check()).toEqual([]);
-  expect(readFileSync(join(root, 'content/pictures/boats/07.jpg')).equals(other)).toBe(true);
-  const {
-    width,
-    height,
-    exif,
-    xmp: kept,
-  } = await sharp(join(root, 'content/pictures/boats/01.jpg')).metadata();
-  expect([width, height, exif, kept]).toEqual([1200, 1600, undefined, undefined]);
-  expect(await cleanPictures(root)).toEqual({ cleaned: [], faults: [] });
-});
-
-test('a HEIC is refused under any name, and so is a document with a photograph that names a place', async () => {
-  write('pictures/boats/01.HEIC', await heic());
-  write('pictures/boats/02.jpg', await heic());
-  const jpeg = await withPlace(64, 48).jpeg().toBuffer();
-  write(
-    'documents/report.pdf',
-    Buffer.concat([Buffer.from('%PDF-1.7 stream '), jpeg, Buffer.from(' endstream')]),
-  );
+  const withPlaces: Record<string, Buffer> = {
+    '01.jpg': await withPlace().jpeg().toBuffer(),
+    '02.Png': png,
+    '03.webp': await small().webp().toBuffer(),
+    '04.avif': await small().avif().toBuffer(),
+    '05.jpg': await photograph(64, 48).withXmp(xmp).jpeg().toBuffer(),
+    // What a phone appends: a second photograph, or a video.
+    '06.jpg': Buffer.concat([without, jpeg]),
+    // With the pointer’s other type, IFD.
+    '08.png': Buffer.from(png.toString('latin1').replace('\x25\x88\x04\0', '\x25\x88\x0d\0'), 'latin1'),
+  };
+  for (const [name, bytes] of Object.entries(withPlaces)) write(`pictures/boats/${name}`, bytes);
+  write('pictures/boats/07.jpg', without);
+  write('pictures/boats/09.jpg', await heic());
+  write('documents/report.pdf', Buffer.concat([Buffer.from('%PDF-1.7 stream '), jpeg]));
   write('documents/other.pdf', '%PDF-1.7');
-  const faults = await check();
-  expect(faults).toEqual([
-    expect.stringMatching(
-      /^frontend\/content\/documents\/report\.pdf: A picture in this document names the place/,
-    ) as string,
-    expect.stringMatching(
-      /boats\/01\.HEIC: This photograph is a HEIC of an iPhone.* Save it as a JPEG/,
-    ) as string,
-    expect.stringMatching(
-      /boats\/02\.jpg: This photograph is a HEIC of an iPhone.* Save it as a JPEG/,
-    ) as string,
+  expect(await check()).toEqual([
+    expect.stringMatching(/documents\/report\.pdf: A picture in this document names the place/),
+    ...Object.keys(withPlaces).map((name): unknown =>
+      expect.stringMatching(`^${pictures}/boats/${name}: This photograph names the place .* in the editor`),
+    ),
+    expect.stringMatching(/boats\/09\.jpg: This photograph is a HEIC of an iPhone.* Save it as a JPEG/),
   ]);
 });
 
 const svg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3">${content}</svg>`;
 test.each([
+  [null, '<title>Conversion on</title><path fill="url(#a)"/><path fill="url( \'#a\' )"/><use href="#a"/>'],
   ['a script', '<script>fetch("https://evil.example")</script>'],
   ['a script', '<s.v-g:script xmlns:s.v-g="http://www.w3.org/2000/svg"/>'],
   ['a script', '<a href="#a"><set attributeName="href" to="javascript:alert(1)"/></a>'],
@@ -133,18 +88,10 @@ test.each([
   ['a reference to something outside', "<use xlink:href='other.svg#a'/>"],
   ['a reference to something outside', '<path style="fill: url( //evil.example )"/>'],
   ['a reference to something outside', '<style>@import "https://evil.example/a.css"</style>'],
-])('an SVG with %s is refused: %s', async (name, content) => {
+])('an SVG with %s: %s', async (name, content) => {
   write('pictures/boats/01.svg', svg(content));
-  expect(await check()).toEqual([
-    expect.stringContaining(`${pictures}/boats/01.svg: This drawing has ${name}`) as string,
-  ]);
-});
-
-test('an SVG that is only a drawing is accepted', async () => {
-  const content =
-    '<title>Conversion on</title><linearGradient id="a"/><path fill="url(#a)"/><path fill="url( \'#a\' )"/><use href="#a"/>';
-  write('pictures/boats/01.svg', svg(content));
-  expect(await check()).toEqual([]);
+  const refusal = expect.stringContaining(`boats/01.svg: This drawing has ${String(name)}`) as string;
+  expect(await check()).toEqual(name === null ? [] : [refusal]);
 });
 
 test('what cannot be shown is told by its name, with what to do', async () => {
@@ -169,17 +116,10 @@ test('what cannot be shown is told by its name, with what to do', async () => {
 });
 
 test('a document that is a link or no PDF is refused: the build would run a program in its place', async () => {
-  write('documents/program.js', 'globalThis.hasRun = true;');
   write('documents/budget.pdf/index.js', 'globalThis.hasRun = true;');
-  symlinkSync('program.js', join(root, 'content/documents/report.pdf'));
-  symlinkSync('/', join(root, 'content/documents/folder'));
-  const documents = 'frontend/content/documents';
-  const noPdf = 'A document has to be a PDF. Save it as one, and delete this file.';
-  const link = 'This is a link to another place. Put the file itself here.';
+  symlinkSync('budget.pdf/index.js', join(root, 'content/documents/report.pdf'));
   expect(await check()).toEqual([
-    `${documents}/budget.pdf/index.js: ${noPdf}`,
-    `${documents}/folder: ${link}`,
-    `${documents}/program.js: ${noPdf}`,
-    `${documents}/report.pdf: ${link}`,
+    'frontend/content/documents/budget.pdf/index.js: A document has to be a PDF. Save it as one, and delete this file.',
+    'frontend/content/documents/report.pdf: This is a link to another place. Put the file itself here.',
   ]);
 });

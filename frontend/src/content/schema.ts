@@ -1,9 +1,5 @@
 import { z } from 'zod';
-import {
-  CONTACT_ATTRIBUTES,
-  POINTS_KINDS,
-  type PointsKind,
-} from '../../../backend/src/contract/contact-attributes';
+import { CONTACT_ATTRIBUTES, POINTS_KINDS } from '../../../backend/src/contract/contact-attributes';
 import { isTimeZone, SAMPLE } from '../../../backend/src/contract/content';
 
 /*
@@ -47,25 +43,25 @@ const dollars = matching(/^0*[1-9]\d*$/, 'Write a whole number of dollars, witho
 /** A project, by the name of its file. */
 const project = z.string().meta({ names: 'project' });
 
+/** An object with the same kind of value in each field. @param names its fields */
+const ofEach = <Name extends string, Value extends z.ZodType>(
+  value: Value,
+  ...names: readonly Name[]
+): z.ZodObject<Record<Name, Value>, z.core.$strict> =>
+  z.strictObject(Object.fromEntries(names.map((name) => [name, value])) as Record<Name, Value>);
 /** An object of words. @param names its fields */
-const texts = <Name extends string>(...names: Name[]) =>
-  z.strictObject(Object.fromEntries(names.map((name) => [name, words])) as Record<Name, typeof words>);
+const texts = <Name extends string>(...names: readonly Name[]) => ofEach(words, ...names);
 /** Words for a number, by the plural categories of the language (CLDR). */
 const plural = texts('zero', 'one', 'two', 'few', 'many')
   .partial()
   .extend({ other: words })
   .meta({ isPlural: true });
-/** The same for each kind of points. */
-const ofEachKind = <Words extends z.ZodType>(each: Words) =>
-  z.strictObject(Object.fromEntries(POINTS_KINDS.map((kind) => [kind, each])) as Record<PointsKind, Words>);
 /** A list with at least one entry. */
 const listOf = <Item extends z.ZodType>(item: Item) =>
   z
     .array(item)
     .nonempty()
     .transform((list) => list as [z.output<Item>, ...z.output<Item>[]]);
-/** A list that may be empty. The site then leaves out its heading, too. */
-const listOrNone = <Item extends z.ZodType>(item: Item) => z.array(item);
 /** A list of links to pages, one of which may be the page that has them. */
 const pageList = <Item extends z.ZodType>(item: Item) =>
   z.array(item).min(2, 'No page links to itself, so write at least two entries.');
@@ -107,10 +103,12 @@ const alt = words
   .min(8, 'This does not describe the picture. Say in one sentence what can be seen.')
   .describe('What can be seen, in one sentence, for visitors who cannot see it.');
 const picture = z.strictObject({ file: pictureFile, alt }).transform(({ file, alt }) => ({ key: file, alt }));
-const photos = listOrNone(picture).refine(
-  (list) => new Set(list.map(({ alt }) => alt)).size === list.length,
-  'Two photos have the same description. Say what sets them apart.',
-);
+const photos = z
+  .array(picture)
+  .refine(
+    (list) => new Set(list.map(({ alt }) => alt)).size === list.length,
+    'Two photos have the same description. Say what sets them apart.',
+  );
 const heroPicture = { picture, portraitCrop: pictureFile.describe('The same scene for narrow screens.') };
 
 const badge = z.enum(['humanitarian', 'medical', 'educational']);
@@ -154,8 +152,8 @@ const site = texts(
   /** The names of the facts in organization.yaml. */
   organizationLabels: texts('legalName', 'ein', 'address', 'officer'),
   /** Badges with which a donor can look up the organization. */
-  transparencyBadges: listOrNone(z.strictObject({ id: plainText, name: words, detail: words, sample })),
-  socialAccounts: listOrNone(
+  transparencyBadges: z.array(z.strictObject({ id: plainText, name: words, detail: words, sample })),
+  socialAccounts: z.array(
     z.strictObject({
       network: z.enum(['Facebook', 'Instagram', 'LinkedIn', 'YouTube']),
       href: link,
@@ -212,18 +210,14 @@ const interfaceWords = texts(
   photoView: texts('title', 'previous', 'next', 'position'),
 });
 
-const pageHead = texts('title', 'description');
 /** By page. Pages without an entry have their heading and the home page's title. */
-const search = texts('homeTitle', 'homeDescription').extend({
-  about: pageHead,
-  milesHotel: pageHead,
-  corporateContribution: pageHead,
-  partners: pageHead,
-  allProjects: pageHead,
-  donate: pageHead,
-  privacy: pageHead,
-  contactUs: pageHead,
-});
+const search = texts('homeTitle', 'homeDescription').extend(
+  ofEach(
+    texts('title', 'description'),
+    ...(['about', 'milesHotel', 'corporateContribution', 'partners', 'allProjects'] as const),
+    ...(['donate', 'privacy', 'contactUs'] as const),
+  ).shape,
+);
 
 const labeled = texts('label', 'text');
 const labeledLink = labeled.extend({ to: link });
@@ -246,19 +240,14 @@ const home = texts(
     link: siteLink,
     picture,
   }),
-  mediaOutlets: listOrNone(z.strictObject({ name: plainText, wordmark, sample })),
+  mediaOutlets: z.array(z.strictObject({ name: plainText, wordmark, sample })),
   impactfulProject: titled.extend({
     eyebrow: words,
     label: words,
     video: outboundLink.exactOptional(),
     picture,
   }),
-  helpNeeded: titled.extend({
-    monthly: labeled,
-    once: labeled,
-    miles: labeledLink,
-    corporate: labeledLink,
-  }),
+  helpNeeded: titled.extend({ monthly: labeled, once: labeled, miles: labeledLink, corporate: labeledLink }),
   europeAid: titled.extend({ link: siteLink, picture }),
   successStories: titled.extend({
     stories: listOf(z.strictObject({ project, figure: words, caption: words })),
@@ -266,10 +255,7 @@ const home = texts(
   }),
   gallery: z.strictObject({ name: words, title: words, photos: photos.min(1), drawings }),
   joinUs: titled,
-  evenColumns: z.strictObject({
-    give: titled.extend({ button: words, picture }),
-    shop: titled.extend({ button: words, picture }),
-  }),
+  evenColumns: ofEach(titled.extend({ button: words, picture }), 'give', 'shop'),
   runningLine: listOf(words),
 });
 
@@ -301,9 +287,9 @@ const factNames = ['who', 'where', 'howMany', 'cost', 'partner', 'date', 'result
 const projects = texts('successfulProjectsTitle', 'successfulProjectsText').extend({
   allProjects: titled.extend({ currentTitle: words, pictureOf: project }),
   /** Before the projects whose file says `list: current`. */
-  currentProjects: listOrNone(project),
+  currentProjects: z.array(project),
   /** Before the projects whose file says `list: successful`. `video` is the entry below. */
-  successfulProjects: listOrNone(z.union([z.literal('video'), project])),
+  successfulProjects: z.array(z.union([z.literal('video'), project])),
   successfulVideo: z.strictObject({
     name: words,
     badge,
@@ -384,16 +370,12 @@ const giving = z.strictObject({
     }),
     next: listOf(words),
   }),
-  donationReturn: texts('retry', 'dismiss').extend({
-    confirming: titled,
-    thanking: titled,
-    pending: titled,
-    declined: titled,
-    failed: titled,
-  }),
+  donationReturn: texts('retry', 'dismiss').extend(
+    ofEach(titled, 'confirming', 'thanking', 'pending', 'declined', 'failed').shape,
+  ),
   donationConfirm: titled.extend({ home: words, keepMePosted: words, picture }),
   thanks: texts('title', 'pledgeTitle', 'purpose', 'statementNote', 'done', 'nextTitle', 'urgent').extend({
-    units: ofEachKind(plural),
+    units: ofEach(plural, ...POINTS_KINDS),
     /** After a pledge. */
     next: z.strictObject({ points: listOf(words), corporate: listOf(words) }),
   }),
@@ -491,7 +473,7 @@ const forms = z.strictObject({
     hints: texts('phone', 'amount', 'program'),
   }),
   /** `amount` and `program` are the labels of the form's fields. */
-  pointsOptions: ofEachKind(texts('label', 'amount', 'program')),
+  pointsOptions: ofEach(texts('label', 'amount', 'program'), ...POINTS_KINDS),
   newsletter: texts('title', 'bannerText', 'email', 'subscribe', 'sending', 'tryAgain', 'close').extend({
     confirmations: z.strictObject({ none: titled, sent: titled }),
   }),
@@ -561,14 +543,14 @@ const transparency = z.strictObject({
     board: titled.extend({ id: plainText }),
     documents: titled.extend({
       id: plainText,
-      files: listOrNone(z.strictObject({ name: words, file: documentFile, sample })),
+      files: z.array(z.strictObject({ name: words, file: documentFile, sample })),
     }),
     spending: section.extend({
       /** With `{percent}`. */
       percent: words,
       /** While there are no years, before the address for questions. */
       none: words,
-      years: listOrNone(
+      years: z.array(
         z.strictObject({
           name: words,
           sample,
@@ -585,7 +567,7 @@ const transparency = z.strictObject({
     questions: section.extend({
       /** Before the address for questions. */
       more: words,
-      items: listOrNone(z.strictObject({ question: words, answer: words, sample })),
+      items: z.array(z.strictObject({ question: words, answer: words, sample })),
     }),
   }),
   /** The form with which donors ask for it. */
@@ -657,17 +639,12 @@ const projectFields = z.strictObject({
   picture: picture.describe('For lists, and the first of the page: 1920 pixels wide or more.'),
   description: words,
   paragraphs: listOf(paragraph),
-  facts: z
-    .strictObject(
-      Object.fromEntries(factNames.map((name) => [name, paragraph])) as Record<
-        (typeof factNames)[number],
-        typeof paragraph
-      >,
-    )
+  facts: ofEach(paragraph, ...factNames)
     .partial()
     .describe('What only you know. The page shows the fields that are filled.')
     .exactOptional(),
-  updates: listOrNone(z.strictObject({ on: day, text: words }))
+  updates: z
+    .array(z.strictObject({ on: day, text: words }))
     .describe('News of the project, the newest first.')
     .exactOptional(),
   video: outboundLink.exactOptional(),
@@ -697,7 +674,7 @@ const personFile = texts('name', 'role').extend({
     .exactOptional(),
   info: listOf(words).describe('The biography, in paragraphs without ◇: a sample is a person as a whole.'),
   profileImage: picture.describe('A portrait, 800 pixels wide or more.'),
-  imageCustomClass: listOrNone(z.enum(['center', 'no-bg'])).exactOptional(),
+  imageCustomClass: z.array(z.enum(['center', 'no-bg'])).exactOptional(),
   sample,
 });
 

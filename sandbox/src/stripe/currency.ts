@@ -1,6 +1,6 @@
 /*
  * From https://docs.stripe.com/currencies#special-cases. Not imported from backend/src/contract/currency-units.ts: with a
- * shared table, an error in it would pass every test. backend/test/sandbox-wire-data.test.ts compares the two.
+ * shared table, an error in it would pass every test. backend/test/stripe-webhooks.test.ts compares the two.
  */
 const zeroDecimal = 'bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' ');
 const threeDecimal = 'bhd jod kwd omr tnd'.split(' ');

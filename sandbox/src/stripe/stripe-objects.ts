@@ -30,7 +30,7 @@ export function idOf(reference: string | { id: string } | null | undefined): str
 
 /**
  * The custom field of the payment links (specification section 4). The key is configured in Stripe's dashboard;
- * backend/test/sandbox-wire-data.test.ts compares it with the backend's.
+ * backend/test/stripe-webhooks.test.ts compares it with the backend's.
  */
 export const heardAboutField = {
   key: 'howdidyouhearaboutvfu',

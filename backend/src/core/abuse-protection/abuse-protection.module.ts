@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { Organization } from '../organization/organization.js';
 import { ExpiringCounters } from './expiring-counters.js';
 import { LookupGuard } from './guards.js';
 import { IdempotencyKeys } from './idempotency-keys.js';
@@ -9,5 +8,5 @@ import { WeeklyCounts } from './weekly-counts.js';
 const services = [ExpiringCounters, RateLimits, IdempotencyKeys, LookupGuard, WeeklyCounts];
 
 /** Rate limits, idempotency keys, the operator's authorization, and the digest's counts, which are counters of the same table. */
-@Module({ providers: [...services, Organization], exports: services })
+@Module({ providers: services, exports: services })
 export class AbuseProtectionModule {}

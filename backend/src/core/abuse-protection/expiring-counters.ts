@@ -8,24 +8,6 @@ import { lazyDerivedKey } from '../config/session-secret.js';
 import { Database, type Orm } from '../database/database.js';
 import { rateCounters } from '../database/schema.js';
 
-/** What is counted (docs/decisions/0003-public-calls.md): writes, lookups, mails and returns for rate limits; keys; sums of a week. */
-export type CounterKind =
-  | 'client'
-  | 'form'
-  | 'message'
-  | 'reader'
-  | 'subscriber'
-  | 'lookup'
-  | 'daily-lookup'
-  | 'daily-mail'
-  | 'write'
-  | 'sign-up'
-  | 'site-sign-up'
-  | 'return'
-  | 'unpaid-return'
-  | 'idempotency-key'
-  | 'weekly';
-
 /** The longest window. A tab with a form that failed may stay open for weeks, and an outage may delay a digest. */
 export const LONGEST_S = LONGEST_COUNTER_DAYS * 24 * 60 * 60;
 
@@ -51,9 +33,9 @@ export class ExpiringCounters {
     this.key = lazyDerivedKey('rate-counters', config);
   }
 
-  /** Increments a counter, which starts a new window of `seconds` when the last one is over. */
+  /** Increments a counter of a kind (`rate-limits.ts` and its neighbors), which starts a new window of `seconds` when the last one is over. */
   async increment(
-    kind: CounterKind,
+    kind: string,
     subject: string,
     seconds: number,
     on: Pick<Orm, 'insert'> = this.database.orm,
@@ -82,7 +64,7 @@ export class ExpiringCounters {
   }
 
   /** How often it was counted in the window that has not ended; 0 for none. */
-  async current(kind: CounterKind, subject: string): Promise<number> {
+  async current(kind: string, subject: string): Promise<number> {
     const [row] = await this.database.orm
       .select({ count: rateCounters.count })
       .from(rateCounters)
@@ -90,7 +72,7 @@ export class ExpiringCounters {
     return row?.count ?? 0;
   }
 
-  async reset(kind: CounterKind, subject: string): Promise<void> {
+  async reset(kind: string, subject: string): Promise<void> {
     await this.database.orm.delete(rateCounters).where(eq(rateCounters.key, this.hash(kind, subject)));
   }
 
@@ -98,7 +80,7 @@ export class ExpiringCounters {
     await this.database.orm.delete(rateCounters).where(lte(rateCounters.expiresAt, sql`now()`));
   }
 
-  private hash(kind: CounterKind, subject: string): string {
+  private hash(kind: string, subject: string): string {
     return createHmac('sha256', this.key()).update(`${kind}\n${subject}`).digest('base64url');
   }
 }

@@ -24,13 +24,8 @@ export class IdempotencyKeys {
   /** Remembers a key. @returns whether it was used before; false for a form without one */
   async isRepeated(use: KeyUse, transaction: Transaction): Promise<boolean> {
     if (use.key === null) return false;
-    const { count } = await this.counters.increment(
-      'idempotency-key',
-      subjectOf(use),
-      LONGEST_S,
-      transaction,
-    );
-    return count > 1;
+    const subject = subjectOf(use);
+    return (await this.counters.increment('idempotency-key', subject, LONGEST_S, transaction)).count > 1;
   }
 
   /** What a provider refused is no repetition when it comes again. */

@@ -7,27 +7,45 @@ import type { Environment } from '../config/environment.js';
 import { addressNotFound, ApiError } from '../http/api-error.js';
 import { isWebhook } from '../http/requests.js';
 import { log } from '../telemetry/log.js';
-import { ExpiringCounters, type CounterKind } from './expiring-counters.js';
+import { ExpiringCounters } from './expiring-counters.js';
 
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
 const DAY_S = 24 * HOUR_S;
-
-/** Writes about one inbox per hour, and forms and messages of one client, as a multiple of a client's writes per minute. */
-const WRITES_PER_HOUR = 3;
-/** Lookups of a client per day, as the same multiple. */
-const LOOKUPS_PER_DAY = 25;
-/** Messages and offers of a client per day, as the same multiple: the mail server's quota is also that of the alerts. */
-const MAILS_PER_DAY = 5;
-/** Each sign-up may send a confirmation mail, so the limit is what a person would try. */
-const MIN_SIGN_UPS = 5;
-/** Sign-ups of the whole site per hour, as the same multiple: many senders together may not mail strangers through it. */
-const SITE_SIGN_UPS = 15;
-const WHOLE_SITE = 'all';
-
 const USED_OFTEN = 'This email address was used too often lately. Please try again later.';
 const TOO_MANY = 'There were too many of these lately. Please try again later.';
 const TOO_FAST = 'That was a little too fast. Please wait a minute and try again.';
+
+/** How many (a multiple of `RATE_LIMIT_PER_MINUTE`) are allowed within how many seconds (docs/decisions/0003-public-calls.md). */
+const LIMITS = {
+  /** Any write of a client. */
+  client: [1, MINUTE_S, TOO_FAST],
+  /** Forms of a client. */
+  form: [3, HOUR_S, TOO_MANY],
+  /** Contact messages of a client. A stranger who names an address must not keep its owner from writing. */
+  message: [3, HOUR_S, TOO_MANY],
+  /** Messages and offers of a client: the mail server's quota is also that of the alerts. */
+  'daily-mail': [5, DAY_S, TOO_MANY],
+  /** First steps of a newsletter sign-up by a client. */
+  reader: [1, HOUR_S, TOO_MANY],
+  /** Sign-ups of a client, which may be about the same address again. */
+  subscriber: [1, HOUR_S, TOO_MANY],
+  /** Sign-ups of an inbox, each of which may send a confirmation mail: what a person would try. */
+  'sign-up': [0.25, DAY_S, USED_OFTEN],
+  /** Sign-ups of the whole site: many senders together may not mail strangers through it. */
+  'site-sign-up': [15, HOUR_S, TOO_MANY],
+  /** Writes about an inbox. */
+  write: [3, HOUR_S, USED_OFTEN],
+  /** Lookups of email addresses by a client, and attempts to authenticate as the operator. */
+  lookup: [1, MINUTE_S, TOO_FAST],
+  'daily-lookup': [25, DAY_S, TOO_MANY],
+  /** Returns from one payment, because many donors may share an address. */
+  return: [1, MINUTE_S, TOO_FAST],
+} satisfies Record<string, [times: number, seconds: number, message: string]>;
+
+/** Of an inbox. */
+const MIN_SIGN_UPS = 5;
+const WHOLE_SITE = 'all';
 
 /** The client address that rate limits count by. An IPv6 client controls a whole /64, so it is counted by that prefix. */
 export const rateLimitKey = ({ ip }: Pick<FastifyRequest, 'ip'>) => normalizeIP(ip);
@@ -43,10 +61,7 @@ function inboxOf(email: string): string {
     : `${local}@${domain}`;
 }
 
-/**
- * The rate limits (docs/decisions/0003-public-calls.md). The methods that count throw ApiError 429.
- * A `client` is its `rateLimitKey`.
- */
+/** Counts what visitors do. A `client` is its `rateLimitKey`. The methods that count throw ApiError 429 above a limit. */
 @Injectable()
 export class RateLimits {
   private readonly perMinute: number;
@@ -58,59 +73,47 @@ export class RateLimits {
     this.perMinute = config.get('RATE_LIMIT_PER_MINUTE', { infer: true });
   }
 
-  /** Counts any write by client. */
-  async consumeClient(client: string): Promise<void> {
-    await this.consume('client', client, this.perMinute, MINUTE_S, TOO_FAST);
+  consumeClient(client: string): Promise<void> {
+    return this.consume('client', client);
   }
 
-  /** Counts a form by client. @param isOffer whether the volunteers get it by mail */
+  /** @param isOffer whether the volunteers get it by mail */
   async consumeForm(client: string, isOffer: boolean): Promise<void> {
-    await this.consume('form', client, this.perMinute * WRITES_PER_HOUR, HOUR_S, TOO_MANY);
-    if (isOffer) await this.consumeMail(client);
+    await this.consume('form', client);
+    if (isOffer) await this.consume('daily-mail', client);
   }
 
-  /** Counts a contact message. By client only: a stranger who names an address must not keep its owner from writing. */
   async consumeMessage(client: string): Promise<void> {
-    await this.consume('message', client, this.perMinute * WRITES_PER_HOUR, HOUR_S, TOO_MANY);
-    await this.consumeMail(client);
+    await this.consume('message', client);
+    await this.consume('daily-mail', client);
   }
 
-  /** Counts the first step of a newsletter sign-up. */
   async consumeReader(email: string, client: string): Promise<void> {
-    await this.consume('reader', client, this.perMinute, HOUR_S, TOO_MANY);
+    await this.consume('reader', client);
     await this.consumeWrite(email);
   }
 
-  /** Counts a newsletter sign-up of this email address, which may be the same one again. */
   async consumeSignUp(email: string, client: string): Promise<void> {
-    await this.consume('subscriber', client, this.perMinute, HOUR_S, TOO_MANY);
-    const perInbox = Math.max(MIN_SIGN_UPS, this.perMinute / 4);
-    await this.consume('sign-up', inboxOf(email), perInbox, DAY_S, USED_OFTEN);
-    await this.consume('site-sign-up', WHOLE_SITE, this.siteSignUps, HOUR_S, TOO_MANY);
+    await this.consume('subscriber', client);
+    await this.consume('sign-up', inboxOf(email));
+    await this.consume('site-sign-up', WHOLE_SITE);
   }
 
   /** Whether the whole site has reached its sign-ups of an hour, so that further ones are refused. */
   async isSignUpCeilingReached(): Promise<boolean> {
-    return (await this.counters.current('site-sign-up', WHOLE_SITE)) > this.siteSignUps;
+    return (await this.counters.current('site-sign-up', WHOLE_SITE)) > this.limitOf('site-sign-up');
   }
 
-  /**
-   * Counts the lookup of an email address, or an attempt to authenticate as the operator. A client may make as many as writes,
-   * and a limited number a day.
-   */
   async consumeLookup(client: string): Promise<void> {
-    await this.consume('lookup', client, this.perMinute, MINUTE_S, TOO_FAST);
-    await this.consume('daily-lookup', client, this.perMinute * LOOKUPS_PER_DAY, DAY_S, TOO_MANY);
+    await this.consume('lookup', client);
+    await this.consume('daily-lookup', client);
   }
 
-  /**
-   * Counts a donor's return from a payment: by the payment, because many donors may share an address. Refuses a client with too
-   * many unpaid returns, each of which asks Stripe (25 reads a second, docs.stripe.com/rate-limits).
-   */
+  /** Refuses a client with too many unpaid returns, each of which asks Stripe (25 reads a second, docs.stripe.com/rate-limits). */
   async consumeReturn(sessionId: string, client: string): Promise<void> {
     if ((await this.counters.current('unpaid-return', client)) >= this.perMinute)
       throw tooMany(TOO_FAST, MINUTE_S);
-    await this.consume('return', sessionId, this.perMinute, MINUTE_S, TOO_FAST);
+    await this.consume('return', sessionId);
   }
 
   /** Counts a return from a payment that Stripe does not know, or from a checkout that was only opened. */
@@ -118,29 +121,21 @@ export class RateLimits {
     await this.counters.increment('unpaid-return', client, MINUTE_S);
   }
 
-  private get siteSignUps(): number {
-    return this.perMinute * SITE_SIGN_UPS;
+  consumeWrite(email: string): Promise<void> {
+    return this.consume('write', inboxOf(email));
   }
 
-  private async consumeMail(client: string): Promise<void> {
-    await this.consume('daily-mail', client, this.perMinute * MAILS_PER_DAY, DAY_S, TOO_MANY);
+  private limitOf(kind: keyof typeof LIMITS): number {
+    const limit = this.perMinute * LIMITS[kind][0];
+    return kind === 'sign-up' ? Math.max(MIN_SIGN_UPS, limit) : limit;
   }
 
-  /** Counts a write by the inbox that it is about. */
-  async consumeWrite(email: string): Promise<void> {
-    await this.consume('write', inboxOf(email), this.perMinute * WRITES_PER_HOUR, HOUR_S, USED_OFTEN);
-  }
-
-  private async consume(
-    kind: CounterKind,
-    subject: string,
-    limit: number,
-    seconds: number,
-    message: string,
-  ): Promise<void> {
+  private async consume(kind: keyof typeof LIMITS, subject: string): Promise<void> {
+    const limit = this.limitOf(kind);
+    const [, seconds, message] = LIMITS[kind];
     const { count, secondsLeft } = await this.counters.increment(kind, subject, seconds);
     // Once in each window. Not the client, whom the line of nginx names by its network.
-    if (count === limit + 1)
+    if (count === Math.floor(limit) + 1)
       log.warn(
         { kind },
         'a rate limit is reached; if many visitors share an address, raise RATE_LIMIT_PER_MINUTE',

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -59,4 +59,7 @@ test('the file is for its owner only, also if it was not, and may be a link', ()
   const { ino } = statSync(target);
   written('', 'A', '2');
   expect(statSync(target).ino).toBe(ino);
+  chmodSync(target, 0o644);
+  written('', 'A', '2');
+  expect(statSync(target).mode & 0o777).toBe(0o600);
 });

@@ -59,16 +59,12 @@ export class EnvFile {
     if (this.values()[name] !== value) throw new RangeError(`${name} cannot be written into .env`);
   }
 
-  /** Whether the file exists, has this content, and only its owner may read it. */
-  isSaved(): boolean {
-    if (!existsSync(this.path)) return false;
-    return readFileSync(this.path, 'utf8') === this.text && (statSync(this.path).mode & 0o777) === MODE;
-  }
-
   /** Replaces the file in one step, so that a crash leaves the old one or the new one. */
   save(): void {
-    if (this.isSaved()) return;
-    const path = existsSync(this.path) ? realpathSync(this.path) : this.path;
+    const exists = existsSync(this.path);
+    const isPrivate = exists && (statSync(this.path).mode & 0o777) === MODE;
+    if (isPrivate && readFileSync(this.path, 'utf8') === this.text) return;
+    const path = exists ? realpathSync(this.path) : this.path;
     const draft = `${path}.${process.pid}`;
     try {
       writeFileSync(draft, this.text, { mode: MODE, flag: 'wx' });

@@ -32,7 +32,7 @@ const WholeNumber = (from: number, to: number) => {
 
 const Flag = () => IsIn(['true', 'false'], { message: 'must be true or false' });
 
-const ListId = () => WholeNumber(1, Number.MAX_SAFE_INTEGER);
+const BrevoId = () => WholeNumber(1, Number.MAX_SAFE_INTEGER);
 
 const WebAddress = () =>
   IsUrl(
@@ -92,29 +92,25 @@ const Proxies = () => {
   return applyDecorators(List(), ValidateBy({ name: 'isProxies', validator: { validate } }, { message }));
 };
 
-/** `uk:12, pl:13`: ids of templates by the language of their words. Anything else stays a text, which is no object. */
-const TemplatesByLanguage = () =>
+/** What does not parse stays a text, which is no object. */
+const Table = (parse: (text: string) => object | null, message: string) =>
   applyDecorators(
-    Transform(({ value }: TransformFnParams) => {
-      const entries = String(value)
-        .split(',')
-        .map((entry) => entry.split(':').map((part) => part.trim()));
-      const isValid = ([code = '', id = '', ...rest]: string[]) =>
-        LANGUAGE_CODE.test(code) && /^[1-9]\d{0,14}$/.test(id) && rest.length === 0;
-      if (!entries.every(isValid)) return String(value);
-      return Object.fromEntries(entries.map(([code, id]) => [code, Number(id)])) as Record<string, number>;
-    }),
-    IsObject({
-      message: 'must be languages with the ids of their templates, such as uk:12, with commas',
-    }),
+    Transform(({ value }: TransformFnParams) => parse(String(value)) ?? String(value)),
+    IsObject({ message }),
   );
 
-/** Anything that is no list of amounts stays a text, which is no object. */
+/** `uk:12, pl:13`: ids of templates by the language of their words. */
+function parseTemplates(text: string): Record<string, number> | null {
+  const entries = text.split(',').map((entry) => entry.split(':').map((part) => part.trim()));
+  const isValid = ([code = '', id = '', ...rest]: string[]) =>
+    LANGUAGE_CODE.test(code) && /^[1-9]\d{0,14}$/.test(id) && rest.length === 0;
+  if (!entries.every(isValid)) return null;
+  return Object.fromEntries(entries.map(([code, id]) => [code, Number(id)])) as Record<string, number>;
+}
+const TemplatesByLanguage = () =>
+  Table(parseTemplates, 'must be languages with the ids of their templates, such as uk:12, with commas');
 const AmountUrls = () =>
-  applyDecorators(
-    Transform(({ value }: TransformFnParams) => parseAmountUrls(String(value)) ?? String(value)),
-    IsObject({ message: 'must be amounts with their links, such as 25=https://…, with commas' }),
-  );
+  Table(parseAmountUrls, 'must be amounts with their links, such as 25=https://…, with commas');
 
 /** A setting that may be missing, with this form. */
 const Optional = (form: PropertyDecorator) => applyDecorators(IsOptional(), form);
@@ -134,9 +130,7 @@ export class Environment {
   readonly PUBLIC_URL: string = 'http://localhost:8080';
   @IsString()
   readonly DATA_DIR: string = '.data';
-  @IsOptional()
-  @HasNoFault(postgresUrlFault)
-  readonly DATABASE_URL?: string;
+  @Optional(HasNoFault(postgresUrlFault)) readonly DATABASE_URL?: string;
   @Optional(IsString()) readonly PGPASSWORD?: string;
 
   @Matches(/^(sk|rk)_(test|live)_\S+$/, { message: 'must be a secret or restricted key' })
@@ -159,25 +153,15 @@ export class Environment {
   readonly BREVO_API_KEY!: string;
   @WebAddress()
   readonly BREVO_API_URL: string = 'https://api.brevo.com/v3';
-  @ListId()
-  readonly BREVO_LIST_ONE_TIME_DONORS: number = CONTACT_LISTS.oneTimeDonors;
-  @ListId()
-  readonly BREVO_LIST_RECURRING_DONORS: number = CONTACT_LISTS.recurringDonors;
-  @ListId()
-  readonly BREVO_LIST_NON_DONORS: number = CONTACT_LISTS.nonDonors;
-  @ListId()
-  readonly BREVO_LIST_FLIGHT_DONORS: number = CONTACT_LISTS.flightDonors;
-  @ListId()
-  readonly BREVO_LIST_SPONSOR_PROSPECTING: number = CONTACT_LISTS.sponsorProspecting;
-  @ListId()
-  readonly BREVO_LIST_HOTEL_POINTS_DONORS: number = CONTACT_LISTS.hotelPointsDonors;
-  @ListId()
-  readonly BREVO_LIST_CREDIT_POINTS_DONORS: number = CONTACT_LISTS.creditPointsDonors;
-  @ListId()
-  readonly BREVO_LIST_NEWSLETTER: number = 9;
-  @IsOptional()
-  @WholeNumber(1, Number.MAX_SAFE_INTEGER)
-  readonly BREVO_DOI_TEMPLATE_ID?: number;
+  @BrevoId() readonly BREVO_LIST_ONE_TIME_DONORS: number = CONTACT_LISTS.oneTimeDonors;
+  @BrevoId() readonly BREVO_LIST_RECURRING_DONORS: number = CONTACT_LISTS.recurringDonors;
+  @BrevoId() readonly BREVO_LIST_NON_DONORS: number = CONTACT_LISTS.nonDonors;
+  @BrevoId() readonly BREVO_LIST_FLIGHT_DONORS: number = CONTACT_LISTS.flightDonors;
+  @BrevoId() readonly BREVO_LIST_SPONSOR_PROSPECTING: number = CONTACT_LISTS.sponsorProspecting;
+  @BrevoId() readonly BREVO_LIST_HOTEL_POINTS_DONORS: number = CONTACT_LISTS.hotelPointsDonors;
+  @BrevoId() readonly BREVO_LIST_CREDIT_POINTS_DONORS: number = CONTACT_LISTS.creditPointsDonors;
+  @BrevoId() readonly BREVO_LIST_NEWSLETTER: number = 9;
+  @Optional(BrevoId()) readonly BREVO_DOI_TEMPLATE_ID?: number;
   @Optional(TemplatesByLanguage()) readonly BREVO_DOI_TEMPLATE_LANGUAGES?: Record<string, number>;
 
   @HasNoFault(smtpUrlFault)

@@ -1,8 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ConfigService } from '@nestjs/config';
-import { openDataDir } from './data-dir.js';
 import type { Environment } from './environment.js';
 
 /**
@@ -34,4 +33,13 @@ export function storedSessionSecret(dataDir: string): string {
     rmSync(draft);
   }
   return readFileSync(file, 'utf8');
+}
+
+/** For the owner only: the folder holds gifts, email addresses and the session secret. */
+const FOLDER_MODE = 0o700;
+
+/** Creates `DATA_DIR`, and closes one that exists to everyone but its owner. @throws Error if the folder is another user's */
+export function openDataDir(dataDir: string): void {
+  mkdirSync(dataDir, { recursive: true, mode: FOLDER_MODE });
+  if ((statSync(dataDir).mode & 0o077) !== 0) chmodSync(dataDir, FOLDER_MODE);
 }

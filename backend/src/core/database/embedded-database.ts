@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { openDataDir } from '../config/data-dir.js';
+import { openDataDir } from '../config/session-secret.js';
 import { migrationsFolder } from '../files.js';
 import type { Database } from './database.js';
 

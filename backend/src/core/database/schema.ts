@@ -20,6 +20,9 @@ const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdenti
 /** A time with its zone, as a `Date`. */
 const timestampTz = () => timestamp({ withTimezone: true, mode: 'date' });
 
+/** The row of `people` that a row belongs to. */
+const ofPerson = () => bigint({ mode: 'number' }).references(() => people.id);
+
 /** Donors, pledgers and visitors who submitted a form: one row for each email address. */
 export const people = pgTable('people', {
   id: id(),
@@ -58,7 +61,7 @@ export const gifts = pgTable(
     /** Stripe's id, `cs_…` or `in_…`. Unique, so that a gift counts once. */
     providerKey: text().notNull().unique(),
     /** Null for a payment without an email address. */
-    personId: bigint({ mode: 'number' }).references(() => people.id),
+    personId: ofPerson(),
     kind: text({ enum: ['once', 'monthly'] }).notNull(),
     amountMinor: bigint({ mode: 'number' }).notNull(),
     /** ISO 4217, lower case. */
@@ -131,7 +134,7 @@ export const sessionClaims = pgTable(
   {
     sessionHash: text().primaryKey(),
     browserHash: text().notNull(),
-    personId: bigint({ mode: 'number' }).references(() => people.id),
+    personId: ofPerson(),
     claimedAt: timestampTz().notNull().defaultNow(),
     /** The gift, for GET /gift-status. */
     amountMinor: bigint({ mode: 'number' }).notNull(),
@@ -147,9 +150,7 @@ export const contactChanges = pgTable(
   'contact_changes',
   {
     id: id(),
-    personId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => people.id),
+    personId: ofPerson().notNull(),
     attributes: jsonb().$type<ContactAttributes>().notNull(),
     listIds: jsonb().$type<number[]>().notNull(),
     /** True if only empty attributes of the contact may be set. */
@@ -169,9 +170,7 @@ export const pledges = pgTable(
   'pledges',
   {
     id: id(),
-    personId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => people.id),
+    personId: ofPerson().notNull(),
     /** The row of `contact_changes` that it came with, which is deleted after delivery. */
     changeId: bigint({ mode: 'number' }).notNull(),
     attributes: jsonb().$type<ContactAttributes>().notNull(),

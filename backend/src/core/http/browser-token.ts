@@ -5,9 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Environment } from '../config/environment.js';
 
 /** The random cookie that identifies a browser. The database stores only a hash of it. */
-export interface BrowserToken {
-  value: string;
-}
+export type BrowserToken = string;
 
 /** The time for which a browser can follow its gift (GET /gift-status). */
 const LIFETIME_S = 24 * 60 * 60;
@@ -26,7 +24,7 @@ class BrowserTokenPipe implements PipeTransform<FastifyRequest, BrowserToken | n
 /** The token in a request's cookie, which anyone can make up; null for none. */
 export function findBrowserToken({ cookies }: FastifyRequest, publicUrl: string): BrowserToken | null {
   const token = cookies[cookieName(isSecure(publicUrl))];
-  return token && /^[\w-]{43}$/.test(token) ? { value: token } : null;
+  return token && /^[\w-]{43}$/.test(token) ? token : null;
 }
 
 const RequestParam = createParamDecorator((_: unknown, context: ExecutionContext) =>
@@ -36,25 +34,16 @@ const RequestParam = createParamDecorator((_: unknown, context: ExecutionContext
 /** Parameter decorator: the `BrowserToken` of the request, or null. */
 export const CurrentBrowser = () => RequestParam(BrowserTokenPipe);
 
-export function createBrowserToken(): BrowserToken {
-  return { value: randomBytes(32).toString('base64url') };
-}
+export const createBrowserToken = (): BrowserToken => randomBytes(32).toString('base64url');
 
 /** Sets or renews the cookie for 24 hours. */
-export function setBrowserCookie(reply: FastifyReply, { value }: BrowserToken, publicUrl: string): void {
+export function setBrowserCookie(reply: FastifyReply, browser: BrowserToken, publicUrl: string): void {
   const secure = isSecure(publicUrl);
-  reply.setCookie(cookieName(secure), value, {
-    path: '/',
-    httpOnly: true,
-    secure,
-    sameSite: 'strict',
-    maxAge: LIFETIME_S,
-  });
+  const rules = { path: '/', httpOnly: true, secure, sameSite: 'strict', maxAge: LIFETIME_S } as const;
+  reply.setCookie(cookieName(secure), browser, rules);
 }
 
 /** The hash that the database stores instead of a secret (a cookie, a checkout session id). */
-export function sha256(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url');
-}
+export const sha256 = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 
 const isSecure = (publicUrl: string) => publicUrl.startsWith('https:');

@@ -59,13 +59,10 @@ export class DeliveryUnanswered extends Error {
   override readonly name = 'DeliveryUnanswered';
 }
 
-/** The provider accepts nothing, or not this, before the operator has mended something. */
-export class DeliveryBlocked extends Error {
-  override readonly name = 'DeliveryBlocked';
-  /**
-   * @param message what is wrong and what to do, for an alert: without personal data
-   * @param retryAfterMs how long nothing of the same kind is attempted, in milliseconds
-   */
+/** A temporary failure, after which nothing of the same kind is attempted for a while. */
+export class DeliveryPostponed extends Error {
+  override readonly name: string = 'DeliveryPostponed';
+  /** @param retryAfterMs in milliseconds */
   constructor(
     message: string,
     readonly retryAfterMs: number,
@@ -75,17 +72,12 @@ export class DeliveryBlocked extends Error {
   }
 }
 
-/** A temporary failure, after which nothing of the same kind is attempted for a while. */
-export class DeliveryPostponed extends Error {
-  override readonly name = 'DeliveryPostponed';
-  /** @param retryAfterMs in milliseconds */
-  constructor(
-    message: string,
-    readonly retryAfterMs: number,
-    options: ErrorOptions,
-  ) {
-    super(message, options);
-  }
+/**
+ * The provider accepts nothing, or not this, before the operator has mended something. Its message says what is wrong and what to
+ * do, for an alert: without personal data.
+ */
+export class DeliveryBlocked extends DeliveryPostponed {
+  override readonly name = 'DeliveryBlocked';
 }
 
 /** The delivery took effect, and has to be repeated because an earlier write to the provider may still arrive. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Injectable } from '@nestjs/common';
+import { Global, Injectable, Module } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import { parse } from 'yaml';
 import { isTimeZone, SAMPLE } from '../../contract/content.js';
@@ -88,3 +88,8 @@ export class Organization {
     this.samples = samples;
   }
 }
+
+/** For every module, as the settings are. */
+@Global()
+@Module({ providers: [Organization], exports: [Organization] })
+export class OrganizationModule {}

@@ -1,43 +1,38 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client';
 
 /** Prometheus metrics. Labels have few, fixed values: no addresses, ids or raw paths. */
-export const registry = new Registry();
+export const registry = register;
 
 // CPU, memory, event loop and garbage collection of the process. They are computed when Prometheus asks.
-collectDefaultMetrics({ register: registry });
+collectDefaultMetrics();
 
 export const requestDurationSeconds = new Histogram({
   name: 'http_request_duration_seconds',
   help: 'Request duration by route and status class',
   labelNames: ['method', 'route', 'status'] as const,
   buckets: [0.005, 0.02, 0.1, 0.25, 1, 3, 10],
-  registers: [registry],
 });
 
 export const giftsRecorded = new Counter({
   name: 'gifts_recorded_total',
   help: 'Gifts recorded in the ledger, by kind',
   labelNames: ['kind'] as const,
-  registers: [registry],
 });
 
 export const deliveryOutcomes = new Counter({
   name: 'delivery_attempts_total',
   help: 'Delivery attempts to providers, by kind and outcome',
   labelNames: ['kind', 'outcome'] as const,
-  registers: [registry],
 });
 
 export const deliveriesPending = new Gauge({
   name: 'deliveries_pending',
   help: 'Deliveries in the outbox, by kind',
   labelNames: ['kind'] as const,
-  registers: [registry],
 });
 
 export const oldestDeliverySeconds = new Gauge({
   name: 'delivery_oldest_seconds',
   help: 'Age of the oldest delivery in the outbox, by kind; 0 for none',
   labelNames: ['kind'] as const,
-  registers: [registry],
 });

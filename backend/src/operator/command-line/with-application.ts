@@ -2,6 +2,7 @@ import { Module, type INestApplicationContext, type ModuleMetadata } from '@nest
 import { NestFactory } from '@nestjs/core';
 import { DatabaseModule } from '../../core/database/database.module.js';
 import { settingsModule, type Program } from '../../core/config/read-environment.js';
+import { OrganizationModule } from '../../core/organization/organization.js';
 import { log } from '../../core/telemetry/log.js';
 
 @Module({})
@@ -21,7 +22,11 @@ export async function withApplication<Result>(
   log.level = 'silent';
   const settings = await settingsModule(program);
   const app = await NestFactory.createApplicationContext(
-    { module: CommandModule, ...parts, imports: [settings, DatabaseModule, ...(parts.imports ?? [])] },
+    {
+      module: CommandModule,
+      ...parts,
+      imports: [settings, OrganizationModule, DatabaseModule, ...(parts.imports ?? [])],
+    },
     { logger: false, abortOnError: false },
   );
   try {

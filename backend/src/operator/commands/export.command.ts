@@ -76,7 +76,7 @@ function exportTable(options: ExportOptions): Promise<void> {
   });
 }
 
-const REPORTS = [GiftReports, Organization];
+const REPORTS = [GiftReports];
 
 async function readTable(
   app: INestApplicationContext,

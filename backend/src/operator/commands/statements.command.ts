@@ -54,7 +54,7 @@ export function statementsCommand(): Command {
       checkOptions(options);
       const parts = {
         imports: [JobsModule],
-        providers: [Statements, GiftReports, Organization],
+        providers: [Statements, GiftReports],
       };
       process.exitCode = await withApplication('database', parts, (app) => run(app, options));
     });

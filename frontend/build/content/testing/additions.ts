@@ -45,16 +45,6 @@ link: https://warm-house.org/
 logo: /partners/warm-house/logo.svg
 wordmark: cut
 `;
-export const story = `
-  - id: gloves
-    title: A box of gloves
-    paragraphs:
-      - It arrived in January.
-    picture:
-      file: /projects/warm-hands/02.jpg
-      alt: A box of gloves on a counter.
-    externalLink: https://warm-house.org/story
-`;
 export const german = `
 name: Deutsch
 offer: Diese Seite auf Deutsch lesen

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
-import { afterAll, afterEach } from 'vitest';
+import { afterAll, afterEach, beforeEach } from 'vitest';
 import type * as EntryServer from '../../../src/entry-server';
 import { defineSettings, omitsSamples, readSiteSettings } from '../../site-settings';
 import { content } from '../content-plugin';
@@ -12,55 +12,36 @@ import type { SiteContent } from '../read-content';
 
 export const frontend = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** A temporary copy of the content, which each test edits anew. Files are named by their path below `content/`. */
-export interface ContentFolder {
-  readonly root: string;
-  write: (file: string, text: string | Buffer) => void;
-  /** Replaces text in a file, which has to contain it. */
-  edit: (file: string, from: string, to: string) => void;
-  /** Copies a file or a folder. */
-  copy: (from: string, to: string) => void;
-  remove: (file: string) => void;
-}
+/** A temporary copy of the content. Files are named by their path below `content/`. */
+export type ContentFolder = ReturnType<typeof setupContentFolder>;
 
-/** Provides the tests of a file with a copy of the content, and undoes what each has changed. */
-export function setupContentFolder(): ContentFolder {
+/** Provides each test of a file with a copy of the content. */
+export function setupContentFolder() {
   const root = mkdtempSync(join(tmpdir(), 'vfu-content-'));
-  const original = join(frontend, 'content');
-  // Whatever other languages the site has.
-  const originals = ['en', 'uk', 'pictures', 'documents'];
-  for (const each of originals)
-    cpSync(join(original, each), join(root, 'content', each), { recursive: true });
-  /** The folders in which a test has changed something. */
-  const changed = new Set<string>();
-  const changedPath = (file: string) => {
-    changed.add(file.split('/', 1).join());
-    return join(root, 'content', file);
-  };
-  afterEach(() => {
-    for (const each of changed) {
-      rmSync(join(root, 'content', each), { recursive: true, force: true });
-      if (originals.includes(each))
-        cpSync(join(original, each), join(root, 'content', each), { recursive: true });
-    }
-    changed.clear();
+  const pathOf = (file: string) => join(root, 'content', file);
+  beforeEach(() => {
+    // Whatever other languages the site has.
+    for (const each of ['en', 'uk', 'pictures', 'documents'])
+      cpSync(join(frontend, 'content', each), pathOf(each), { recursive: true });
   });
+  afterEach(() => rmSync(join(root, 'content'), { recursive: true }));
   afterAll(() => rmSync(root, { recursive: true }));
   const write = (file: string, text: string | Buffer) => {
-    const path = changedPath(file);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text);
+    mkdirSync(dirname(pathOf(file)), { recursive: true });
+    writeFileSync(pathOf(file), text);
   };
   return {
     root,
     write,
-    edit: (file, from, to) => {
-      const text = readFileSync(join(root, 'content', file), 'utf8');
+    /** Replaces text in a file, which has to contain it. */
+    edit: (file: string, from: string, to: string) => {
+      const text = readFileSync(pathOf(file), 'utf8');
       if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
       write(file, text.replace(from, to));
     },
-    copy: (from, to) => cpSync(join(root, 'content', from), changedPath(to), { recursive: true }),
-    remove: (file) => rmSync(changedPath(file), { recursive: true }),
+    /** Copies a file or a folder. */
+    copy: (from: string, to: string) => cpSync(pathOf(from), pathOf(to), { recursive: true }),
+    remove: (file: string) => rmSync(pathOf(file), { recursive: true }),
   };
 }
 
