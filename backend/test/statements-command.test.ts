@@ -208,7 +208,10 @@ describe('with --send', () => {
       expect(mailsTo(old)).toEqual([]);
       const subject = expect.stringMatching(/^Correction: /);
       const text = expect.stringContaining(`Total in USD: $${isKnown ? 120 : 80}.00`);
-      expect(mailsTo(other)).toMatchObject([...(wasSent ? [{}, { subject, text }] : [{ text }]), { subject }]);
+      expect(mailsTo(other)).toMatchObject([
+        ...(wasSent ? [{}, { subject, text }] : [{ text }]),
+        { subject },
+      ]);
     },
   );
 
