@@ -1,6 +1,7 @@
-import { describe, expect, jest, test } from '@jest/globals';
-import { outbox } from '../src/core/database/schema.js';
-import { log } from '../src/core/telemetry/log.js';
+import { describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { outbox, routineRuns } from '../src/core/database/schema.js';
+import { BACKFILL } from '../src/ledger/gift-ledger.js';
 import { PaymentSync } from '../src/payments/payment-sync.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { expectHistoryRead, linkId, NO_LINK_URLS, reconcile } from './support/ledger.js';
@@ -32,15 +33,6 @@ async function rebuild(): Promise<void> {
   await expectReconciled();
 }
 
-/** A donor with a total of 120 from another site, and a gift of 30 that made it 150. */
-async function addEarlierDonor(): Promise<{ email: string; session: string }> {
-  const email = newEmail();
-  seedTotal(api, email, 120);
-  const session = await give(api, { email, amountMinor: 3_000 });
-  await expectTotal(api, email, 150);
-  return { email, session };
-}
-
 /** A ledger that begins in an account with a past (docs/runbook.md, "Moving from another site"). */
 describe('the backfill', () => {
   test('waits for Stripe’s rate limit, and calls neither Stripe for each renewal nor Brevo before the end', async () => {
@@ -57,8 +49,6 @@ describe('the backfill', () => {
     }
     // The old site's endpoint had them all.
     api.sandbox.stripe.state.events.clear();
-    const warn = jest.spyOn(log, 'warn');
-    const info = jest.spyOn(log, 'info');
     const { faults } = api.sandbox;
     faults.set({ call: 'stripe.sessions.list', kind: 'status', status: 429, times: 2 });
     faults.set({ call: 'stripe.invoices.list', kind: 'delay', delayMs: 2_000, times: 1 });
@@ -71,11 +61,9 @@ describe('the backfill', () => {
     for (const email of donors) await expectTotal(api, email, 26);
     // A page of each list, the links, the undelivered events, and a look at each contact; there are 42 payments and 24 refunds.
     expect(faults.triggeredCount() - before).toBeLessThan(30);
-    expect(warn.mock.calls.filter(([, text]) => text === 'delivery failed, will be retried')).toEqual([]);
-    const text = 'the history of payments is being read';
-    const progress = info.mock.calls.filter((call) => call[1] === text);
-    expect(progress).toContainEqual([{ progress: '1 of about 42 payments' }, text]);
-    for (const spy of [warn, info]) spy.mockRestore();
+    // What `status` says while the history is being read.
+    const [progress] = await api.orm.select().from(routineRuns).where(eq(routineRuns.name, BACKFILL));
+    expect(progress?.detail).toBe('1 of about 42 payments');
   });
 
   test('a live key is refused by a database with test gifts', async () => {
@@ -168,39 +156,10 @@ describe('opening balances of a new ledger', () => {
     ]);
     for (const { email } of rows) await give(api, { email, amountMinor: 3_000 });
     await totals(30);
+    // The ledger that is lost did not have these.
+    for (const { email } of rows) pay(api, { email, amountMinor: 2_000 });
     await rebuild();
-    await totals(30);
-  });
-
-  test('gifts outside Stripe stay in the total; later payments and refunds count once', async () => {
-    const { email, session } = await addEarlierDonor();
-    const opening = { OPENING_DONATED_AMOUNT: 120, OPENING_DONATION_CURRENCY: 'usd' };
-    expect(contactAttributes(api, email)).toMatchObject(opening);
-    const unrecorded = newEmail();
-    pay(api, { email, amountMinor: 2_000 });
-    pay(api, { email: unrecorded, amountMinor: 1_000 });
-    await rebuild();
-    expect([donatedAmount(api, email), donatedAmount(api, unrecorded)]).toEqual([170, 10]);
-    api.sandbox.stripe.refund(session, 1_000, false);
-    await sendLatest(api, 'charge.refunded');
-    await expectTotal(api, email, 160);
-    await expectReconciled();
-    expect(donatedAmount(api, email)).toBe(160);
-  });
-
-  test('an opening balance in another currency than the newest gift’s is kept', async () => {
-    const email = newEmail();
-    seedTotal(api, email, 120);
-    await give(api, { email, amountMinor: 1_000, currency: 'eur' });
-    await expectTotal(api, email, 10);
-    await rebuild();
-    expect(contactAttributes(api, email)).toMatchObject({
-      DONATED_AMOUNT: 10,
-      DONATION_CURRENCY: 'eur',
-      OPENING_DONATED_AMOUNT: 120,
-    });
-    await give(api, { email, amountMinor: 500 });
-    await expectTotal(api, email, 125);
+    await totals(50);
   });
 
   test('while Stripe’s history cannot be read, totals that may include it are not updated', async () => {

@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import Stripe from 'stripe';
 import { parseEnvFile } from '../src/core/config/env-file.js';
 import { seedPast } from '../../sandbox/src/past.js';
@@ -16,6 +15,18 @@ import { organizationFile, startTestSandbox, type TestSandbox } from './support/
 
 const PUBLIC_URL = 'https://localhost:8443';
 const example = fileURLToPath(new URL('../../.env.example', import.meta.url));
+
+/** What the operator types. A question that is not the next one ends setup. */
+let dialog: [question: string, answer: string | boolean][] = [];
+const asked: [kind: string, question: string][] = [];
+for (const kind of ['input', 'password', 'confirm'])
+  jest.unstable_mockModule(`@inquirer/${kind}`, () => ({
+    default: ({ message }: { message: string }) => {
+      asked.push([kind, message]);
+      if (!dialog[0] || !message.startsWith(dialog[0][0])) throw new Error(`not expected: ${message}`);
+      return Promise.resolve(dialog.shift()?.[1]);
+    },
+  }));
 
 let testSandbox: TestSandbox;
 let folder: string;
@@ -269,106 +280,75 @@ describe('setup in a script', () => {
 
 describe('setup in a terminal', () => {
   const PASSWORD = 'p@ss/w#rd:1';
-  const cli = fileURLToPath(new URL('../dist/cli.js', import.meta.url));
 
-  /** Types each answer after its question. Returns all that the terminal showed. */
-  async function typeAnswers(dialog: [question: string, answer: string][]): Promise<string> {
-    const { PATH } = process.env;
-    const command = `'${process.execPath}' '${cli}' setup --folder '${folder}'`;
-    const terminal = spawn('script', ['--quiet', '--flush', '--return', '--command', command, '/dev/null'], {
-      env: {
-        PATH,
-        TERM: 'xterm',
-        NODE_ENV: 'production',
-        SANDBOX: 'true',
-        STRIPE_API_URL: answers.STRIPE_API_URL,
-        ORGANIZATION_FACTS: organizationFile,
-        BREVO_API_URL: answers.BREVO_API_URL,
-      },
-    });
-    let shown = '';
-    let from = 0;
-    const remaining = [...dialog];
-    let asked = '';
-    /** Where a text ends that the terminal shows after a place; -1 if it does not. */
-    const endOf = (text: string, after: number) => {
-      const at = after < 0 ? -1 : shown.indexOf(text, after);
-      return at < 0 ? -1 : at + text.length;
-    };
-    terminal.stdout.on('data', (chunk) => {
-      shown += String(chunk);
-      // A question is drawn again for each key, and behind a check mark when it is answered. The terminal shows what is typed
-      // between two questions.
-      if (asked) {
-        const end = endOf(asked, endOf('✔', from));
-        if (end < 0) return;
-        [asked, from] = ['', end];
-      }
-      const [next] = remaining;
-      const end = next ? endOf(next[0], from) : -1;
-      if (!next || end < 0) return;
-      from = end;
-      asked = next[0];
-      remaining.shift();
-      terminal.stdin.write(`${next[1]}\r`);
-    });
-    await new Promise((resolve) => terminal.once('close', resolve));
-    expect(remaining).toEqual([]);
-    return shown;
-  }
-
-  test('offers a certificate for the public address', async () => {
+  beforeEach(() => {
+    process.stdin.isTTY = true;
     writeFileSync(join(folder, '.env.example'), readFileSync(example));
-    await typeAnswers([
-      ['Public address', 'https://www.example.org'],
-      ['HTTPS certificate for www.example.org', 'y'],
-      // Ctrl+C: what was answered is in .env.
-      ['Secret key of Stripe', '\x03'],
-    ]);
-    expect(settings()).toMatchObject({
-      PUBLIC_URL: 'https://www.example.org',
-      TLS_DOMAIN: 'www.example.org',
-    });
+  });
+  afterEach(() => {
+    process.stdin.isTTY = false;
   });
 
-  test('asks for what is missing, and shows no key', async () => {
-    const smtp = new URL(testSandbox.sandbox.smtpUrl ?? '');
-    writeFileSync(join(folder, '.env.example'), readFileSync(example));
+  /** Answers exactly these questions. Returns all that the terminal showed. */
+  async function typeAnswers(answersTyped: [question: string, answer: string | boolean][]) {
+    dialog = [...answersTyped];
+    const { STRIPE_API_URL = '', BREVO_API_URL = '' } = answers;
+    const urls = { STRIPE_API_URL, BREVO_API_URL, ORGANIZATION_FACTS: organizationFile };
+    const result = await runCommand('setup', { SANDBOX: 'true', ...urls }, ['--folder', folder]);
+    expect(dialog).toEqual([]);
+    return result;
+  }
+
+  test('offers a certificate for the public address, and keeps what was answered until it is stopped', async () => {
+    const { code } = await typeAnswers([
+      ['Public address', 'https://www.example.org'],
+      ['Obtain and renew the HTTPS certificate for www.example.org', true],
+    ]);
+    expect([code, settings()]).toMatchObject([
+      2,
+      { PUBLIC_URL: 'https://www.example.org', TLS_DOMAIN: 'www.example.org' },
+    ]);
+  });
+
+  test('asks for what is missing, also of past links with their payments and of lists of other names, and hides secrets', async () => {
+    const { port } = new URL(testSandbox.sandbox.smtpUrl ?? '');
     const past = seedPast(testSandbox.sandbox, 0.01);
-    const shown = await typeAnswers([
+    const { code, stdout } = await typeAnswers([
       ['Public address', PUBLIC_URL],
       ['Secret key of Stripe', 'sk_live_mistyped'],
       ['Secret key of Stripe', 'sk_test_of_the_tests'],
       ['API key of Brevo', 'key-of-the-tests'],
       ['Mail server', '127.0.0.1'],
-      ['Its port', smtp.port],
+      ['Its port', port],
       ['User', 'site'],
       ['Password of the mail server', PASSWORD],
       ['Sender', 'website@example.org'],
       ['Recipient', 'volunteers@example.org'],
-      ['Create the missing payment links', 'y'],
-      ['Ask donors for a phone number', ''],
+      ['Create the missing payment links', true],
+      ['Ask donors for a phone number', false],
       ['Which of them were for gifts?', '9'],
       // Newest first.
       ['Which of them were for gifts?', '3, 4,5'],
-      ['List 6 is “Press contacts”', 'n'],
-      ['List 7 is “Volunteers”', 'n'],
-      ['List 8 is “Board”, with 0 contacts', 'y'],
+      ['List 6 is “Press contacts”', false],
+      ['List 7 is “Volunteers”', false],
+      ['List 8 is “Board”, with 0 contacts', true],
     ]);
-    const { STRIPE_PAYMENT_LINKS = '', STRIPE_OTHER_LINKS = '', BREVO_LIST_NON_DONORS } = settings();
+    expect(code).toBe(0);
+    const secrets = asked.filter(([kind]) => kind === 'password').map(([, question]) => question);
+    expect(new Set(secrets.map((question) => question.split(' (')[0]))).toEqual(
+      new Set(['Secret key of Stripe', 'API key of Brevo', 'Password of the mail server']),
+    );
+    expect(stdout).not.toMatch(/sk_live_mistyped|sk_test_of_the_tests|key-of-the-tests|p@ss/);
+    const { STRIPE_PAYMENT_LINKS = '', STRIPE_OTHER_LINKS = '' } = settings();
     expect(STRIPE_PAYMENT_LINKS.split(',').sort()).toEqual(past.giftLinks.toSorted());
     expect(STRIPE_OTHER_LINKS.split(',').sort()).toEqual(past.otherLinks.toSorted());
-    const counts = [...shown.matchAll(/ {2}(?:3|4|5) {2}plink_.*: (\d+) payments?,/g)].map(([, count]) =>
-      Number(count),
-    );
-    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(past.gifts);
-    expect(shown).toMatch(/Gala ticket, archived: \d+ payments?/);
-    expect(shown).toMatch(/(?:Gala ticket, archived|Calendar): [1-9]\d* payments?, .*usd/);
+    const counts = [...stdout.matchAll(/ {2}[345] {2}plink_.*: (\d+) payments?,/g)];
+    expect(counts.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(past.gifts);
+    expect(stdout).toMatch(/Gala ticket, archived: \d+ payments?/);
+    expect(stdout).toMatch(/(?:Gala ticket, archived|Calendar): [1-9]\d* payments?, .*usd/);
+    expect(stdout).toMatch(/\d+ checks: 0 failed, 0 could not be checked, 1 warning\./);
+    const { BREVO_LIST_NON_DONORS, SMTP_URL = '' } = settings();
     expect(BREVO_LIST_NON_DONORS).toBe('8');
-    expect(shown).toMatch(/\d+ checks: 0 failed, 0 could not be checked, 1 warning\./);
-    expect(shown).not.toMatch(/sk_live_mistyped|sk_test_of_the_tests|key-of-the-tests/);
-    expect(shown).not.toContain(PASSWORD);
-    expect(settings().SMTP_URL).toBe(`smtp://site:${encodeURIComponent(PASSWORD)}@127.0.0.1:${smtp.port}`);
-    expect(new URL(settings().SMTP_URL ?? '').password).toBe(encodeURIComponent(PASSWORD));
+    expect(SMTP_URL).toBe(`smtp://site:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}`);
   });
 });

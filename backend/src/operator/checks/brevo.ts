@@ -17,7 +17,6 @@ import {
   NO_ANSWER_REMEDY,
   NotCheckedError,
   ok,
-  once,
   required,
   warning,
   type Finding,
@@ -46,21 +45,21 @@ const LISTS: ListSetting[] = [...Object.values(LIST_SETTINGS), 'BREVO_LIST_NEWSL
 
 const listName = (setting: ListSetting) => setting.replace('BREVO_LIST_', '');
 
+type Site = Pick<SiteSettings, 'environment' | 'isSet'>;
+
 /** The key, and what the API needs in the account: attributes, lists, the templates of the double opt-in. */
-export function brevoRequirements(site: SiteSettings): Requirement[] {
-  const attributes = once(() => readAttributes(site));
-  const lists = once(() => readLists(site));
+export function brevoRequirements(site: Site): Requirement[] {
   return [
     { name: 'Brevo key', check: () => checkBrevoKey(site) },
     {
       name: 'Brevo attributes',
-      check: async () => checkAttributes(await attributes()),
-      fix: async (setup) => createAttributes(await attributes(), site, setup),
+      check: async () => checkAttributes(await readAttributes(site)),
+      fix: async (setup) => createAttributes(await readAttributes(site), site, setup),
     },
     {
       name: 'Brevo lists',
-      check: async () => checkLists(await lists(), site),
-      fix: async (setup) => chooseLists(await lists(), site, setup),
+      check: async () => checkLists(await readLists(site), site),
+      fix: async (setup) => chooseLists(await readLists(site), site, setup),
     },
     { name: 'Brevo double opt-in', check: () => checkTemplates(site) },
   ];
@@ -69,15 +68,7 @@ export function brevoRequirements(site: SiteSettings): Requirement[] {
 /** What the API checks by itself: the first thing in the account that keeps contacts away. @throws NotCheckedError */
 export async function checkBrevoAccount(environment: Partial<Environment>): Promise<Finding> {
   // Only doctor knows which settings are defaults.
-  const site = {
-    environment,
-    faults: [],
-    misnamed: [],
-    isSet: () => true,
-    isTrial: false,
-    isProduction: false,
-  };
-  for (const { check } of brevoRequirements(site)) {
+  for (const { check } of brevoRequirements({ environment, isSet: () => true })) {
     const finding = await check();
     if (finding.status === 'failed') return finding;
   }
@@ -137,7 +128,7 @@ function statusOf(error: unknown): number | undefined {
 }
 
 /** The type by the name in capitals, because an older account may show another case; null for a category. */
-async function readAttributes(site: SiteSettings): Promise<Map<string, string | null>> {
+async function readAttributes(site: Site): Promise<Map<string, string | null>> {
   const { attributes } = await callBrevo(site, (client, options) => client.contacts.getAttributes(options));
   return new Map(attributes.map(({ name, type }) => [name.toUpperCase(), type ?? null]));
 }
@@ -162,11 +153,7 @@ function checkAttributes(found: Map<string, string | null>): Finding {
 
 const typeName = (type: 'text' | 'float') => (type === 'float' ? 'number' : 'text');
 
-async function createAttributes(
-  found: Map<string, string | null>,
-  site: SiteSettings,
-  setup: SetupSession,
-): Promise<void> {
+async function createAttributes(found: Map<string, string | null>, site: Site, setup: SetupSession) {
   for (const [attributeName, type] of Object.entries(BREVO_ATTRIBUTES)) {
     if (found.has(attributeName)) continue;
     await callBrevo(site, (client, options) =>
@@ -183,7 +170,7 @@ interface List {
 }
 
 /** By id. */
-async function readLists(site: SiteSettings): Promise<Map<number, List>> {
+async function readLists(site: Site): Promise<Map<number, List>> {
   const found = new Map<number, List>();
   for (;;) {
     const page = { limit: PAGE, offset: found.size };
@@ -196,7 +183,7 @@ async function readLists(site: SiteSettings): Promise<Map<number, List>> {
 }
 
 /** The settings whose list is missing, or has a default id and another name: in another account it may be anything. */
-function unknownLists(lists: Map<number, List>, site: SiteSettings): ListSetting[] {
+function unknownLists(lists: Map<number, List>, site: Site): ListSetting[] {
   return LISTS.filter((setting) => {
     const list = lists.get(site.environment[setting] ?? 0);
     return list === undefined || (!site.isSet(setting) && !isNamed(list, setting));
@@ -205,7 +192,7 @@ function unknownLists(lists: Map<number, List>, site: SiteSettings): ListSetting
 
 const isNamed = (list: List, setting: ListSetting) => list.name.toUpperCase() === listName(setting);
 
-function checkLists(lists: Map<number, List>, site: SiteSettings): Finding {
+function checkLists(lists: Map<number, List>, site: Site): Finding {
   const unknown = unknownLists(lists, site);
   const idOf = (setting: ListSetting) => site.environment[setting] ?? 0;
   if (unknown.length === 0) {
@@ -223,35 +210,27 @@ function checkLists(lists: Map<number, List>, site: SiteSettings): Finding {
 }
 
 /** Takes the list of the right name, else that of the default id if the operator says yes to its name, else creates one. */
-async function chooseLists(lists: Map<number, List>, site: SiteSettings, setup: SetupSession): Promise<void> {
+async function chooseLists(lists: Map<number, List>, site: Site, setup: SetupSession): Promise<void> {
   for (const setting of unknownLists(lists, site)) {
     const name = listName(setting);
     let [id] = [...lists].find(([, found]) => isNamed(found, setting)) ?? [];
-    id ??= await confirmList(lists, site.environment[setting], setting, setup);
+    const current = site.environment[setting] ?? 0;
+    const list = lists.get(current);
+    if (id === undefined && list) {
+      const question = `List ${current} is “${list.name}”, with ${list.size} contacts. Is it the list ${name} of the site?`;
+      if (await setup.prompts?.confirm(question, false)) id = current;
+    }
     if (id === undefined) {
-      const list = { name, folderId: await findFolder(site) };
-      ({ id } = await callBrevo(site, (client, options) => client.contacts.createList(list, options)));
+      const wanted = { name, folderId: await findFolder(site) };
+      ({ id } = await callBrevo(site, (client, options) => client.contacts.createList(wanted, options)));
       setup.done(`the list ${name} is created`);
     }
     setup.set(setting, String(id));
   }
 }
 
-/** Asks whether the list with the id of a setting is that list. @returns undefined for none, and for no */
-async function confirmList(
-  lists: Map<number, List>,
-  id = 0,
-  setting: ListSetting,
-  { prompts }: SetupSession,
-): Promise<number | undefined> {
-  const list = lists.get(id);
-  if (!list || !prompts) return undefined;
-  const question = `List ${id} is “${list.name}”, with ${list.size} contacts. Is it the list ${listName(setting)} of the site?`;
-  return (await prompts.confirm(question, false)) ? id : undefined;
-}
-
 /** The id of the folder of the lists that `setup` creates, which Brevo requires. */
-async function findFolder(site: SiteSettings): Promise<number> {
+async function findFolder(site: Site): Promise<number> {
   const { folders = [] } = await callBrevo(site, (client, options) =>
     client.contacts.getFolders({ limit: PAGE, offset: 0 }, options),
   );
@@ -263,7 +242,7 @@ async function findFolder(site: SiteSettings): Promise<number> {
   return id;
 }
 
-async function checkTemplates(site: SiteSettings): Promise<Finding> {
+async function checkTemplates(site: Site): Promise<Finding> {
   const { BREVO_DOI_TEMPLATE_ID: id, BREVO_DOI_TEMPLATE_LANGUAGES: others = {} } = site.environment;
   if (id === undefined) {
     return warning(
@@ -284,7 +263,7 @@ async function checkTemplates(site: SiteSettings): Promise<Finding> {
   return ok(`the template ${[id, ...Object.keys(others)].join(', ')} is active`);
 }
 
-async function templateFault(site: SiteSettings, templateId: number): Promise<string | null> {
+async function templateFault(site: Site, templateId: number): Promise<string | null> {
   try {
     const template = await callBrevo(site, (client, options) =>
       client.transactionalEmails.getSmtpTemplate({ templateId }, options),

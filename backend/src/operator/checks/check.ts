@@ -29,14 +29,10 @@ export interface Requirement extends Check {
   fix?: (setup: SetupSession) => Promise<void>;
 }
 
-/** The settings of the API, or those of setup so far. */
-export interface Settings {
+/** The settings that the requirements are compared with. */
+export interface SiteSettings {
   /** Only the settings that are valid. */
   environment: Partial<Environment>;
-}
-
-/** The settings that the requirements are compared with. */
-export interface SiteSettings extends Settings {
   /** The others, by name and never by value. */
   faults: string[];
   /** What is wrong with the names in `.env`. */
@@ -77,8 +73,5 @@ export function required<T>(value: T | undefined, name: keyof Environment): T {
   throw new NotCheckedError(`${name} is not set or not valid`, `Set ${name} in .env.`);
 }
 
-/** Loads a value at the first call; checks that share it make one request. */
-export function once<T>(load: () => Promise<T>): () => Promise<T> {
-  let loaded: Promise<T> | undefined;
-  return () => (loaded ??= load());
-}
+/** The settings of the API, or those of setup so far. */
+export type Settings = Pick<SiteSettings, 'environment'>;

@@ -1,4 +1,4 @@
-import { callStripe, lacksRight } from './stripe.js';
+import { callStripe, ifAllowed } from './stripe.js';
 import { failed, ok, required, warning, type Requirement, type SiteSettings } from './check.js';
 import type { SetupSession } from '../command-line/setup-session.js';
 
@@ -20,15 +20,14 @@ const PORTAL_PAGE = 'https://dashboard.stripe.com/settings/billing/portal';
 export function giftPortalRequirement(site: SiteSettings): Requirement {
   return {
     name: 'monthly gifts',
-    check: async () => {
+    check: () => {
       const url = site.environment.MANAGE_GIFTS_URL;
       if (!url) return ok('donors write to you to stop one: MANAGE_GIFTS_URL is not set');
       const remedy = `Copy the link from ${PORTAL_PAGE} into .env, then run ./vfu start.`;
-      try {
+      const compare = async () => {
         const page = (await loginPages(site)).find(({ login_page }) => login_page.url === url);
-        if (!page) {
+        if (!page)
           return failed('the Stripe account has no login page with the address in MANAGE_GIFTS_URL', remedy);
-        }
         const { subscription_cancel: stop, subscription_update: update } = page.features;
         const isChanged = update.enabled && update.default_allowed_updates.includes('quantity');
         if (stop.enabled && isChanged) return ok('donors can change or stop one at Stripe');
@@ -36,14 +35,10 @@ export function giftPortalRequirement(site: SiteSettings): Requirement {
           `the site offers to change or stop a monthly gift, but there donors cannot ${stop.enabled ? 'change' : 'stop'} one`,
           `At ${PORTAL_PAGE}, turn on canceling a subscription, and changing the quantity of the monthly donation.`,
         );
-      } catch (error) {
-        if (!lacksRight(error)) throw error;
-        // The API itself does not need this right.
-        return warning(
-          'the key may not read the customer portal, so MANAGE_GIFTS_URL was not checked',
-          remedy,
-        );
-      }
+      };
+      return ifAllowed(compare, () =>
+        warning('the key may not read the customer portal, so MANAGE_GIFTS_URL was not checked', remedy),
+      );
     },
   };
 }
@@ -66,44 +61,38 @@ export async function openPortal(
   price: UnitPrice | null,
 ): Promise<void> {
   if (site.environment.MANAGE_GIFTS_URL || !(await setup.wantsPaymentLinks())) return;
-  try {
-    const [existing] = await loginPages(site);
-    setup.set('MANAGE_GIFTS_URL', existing?.login_page.url ?? (await createLoginPage(site, setup, price)));
-  } catch (error) {
-    if (!lacksRight(error)) throw error;
-    setup.say(`  The key may not open the customer portal. Turn its login link on at ${PORTAL_PAGE}.`);
-  }
+  const open = async () => {
+    let [page] = await loginPages(site);
+    if (!page) {
+      page = await createPortal(site, price);
+      setup.done(`the page on which donors ${price ? 'change or stop' : 'stop'} a monthly gift is open`);
+    }
+    setup.set('MANAGE_GIFTS_URL', required(page.login_page.url ?? undefined, 'MANAGE_GIFTS_URL'));
+  };
+  await ifAllowed(open, () =>
+    setup.say(`  The key may not open the customer portal. Turn its login link on at ${PORTAL_PAGE}.`),
+  );
 }
 
-/** @returns its address */
-async function createLoginPage(
-  site: SiteSettings,
-  setup: SetupSession,
-  price: UnitPrice | null,
-): Promise<string> {
-  const { login_page } = await callStripe(site, (stripe) =>
+/** A change of the quantity counts from the next month (docs.stripe.com/api/customer_portal/configurations). */
+function createPortal(site: SiteSettings, price: UnitPrice | null) {
+  return callStripe(site, (stripe) =>
     stripe.billingPortal.configurations.create({
       default_return_url: required(site.environment.PUBLIC_URL, 'PUBLIC_URL'),
       features: {
         invoice_history: { enabled: true },
         payment_method_update: { enabled: true },
         subscription_cancel: { enabled: true, mode: 'at_period_end' },
-        ...(price && { subscription_update: quantityOf(price) }),
+        ...(price && {
+          subscription_update: {
+            enabled: true,
+            default_allowed_updates: ['quantity'],
+            proration_behavior: 'none',
+            products: [{ product: price.product, prices: [price.id], adjustable_quantity: ANY_QUANTITY }],
+          },
+        }),
       },
       login_page: { enabled: true },
     }),
   );
-  setup.done(`the page on which donors ${price ? 'change or stop' : 'stop'} a monthly gift is open`);
-  return required(login_page.url ?? undefined, 'MANAGE_GIFTS_URL');
-}
-
-/** The amount of a monthly gift is a quantity. A change counts from the next month (docs.stripe.com/api/customer_portal/configurations). */
-function quantityOf({ id, product }: UnitPrice) {
-  const products = [{ product, prices: [id], adjustable_quantity: ANY_QUANTITY }];
-  return {
-    enabled: true,
-    default_allowed_updates: ['quantity' as const],
-    proration_behavior: 'none' as const,
-    products,
-  };
 }

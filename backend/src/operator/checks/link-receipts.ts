@@ -1,9 +1,8 @@
-import type { Environment } from '../../core/config/environment.js';
 import { readOrganization, type OrganizationFacts } from '../../core/organization/organization.js';
 import { isSamePage } from '../../payments/payment-links.js';
 import { ok, warning, type Requirement, type SiteSettings } from './check.js';
-import { ORGANIZATION_FILE } from './organization.js';
-import { callStripe, lacksRight, LINKS_PAGE, readLinks } from './stripe.js';
+import { ORGANIZATION_FILE } from './settings.js';
+import { callStripe, ifAllowed, LINKS_PAGE, readLinks } from './stripe.js';
 
 /** Null while one of those that donors read at Stripe is a sample. */
 function factsForDonors({ environment }: SiteSettings): OrganizationFacts | null {
@@ -60,40 +59,35 @@ export function linkReceiptRequirement(site: SiteSettings): Requirement {
     },
     fix: async (setup) => {
       if (!facts) return;
-      try {
+      const write = async () => {
+        // This run of setup may have made links.
         for (const { link, parameters } of await linksWithoutWords(site, setup.environment(), facts)) {
           await callStripe(site, (stripe) => stripe.paymentLinks.update(link.id, parameters));
           setup.done('a payment link says who gets the gift, and that nothing is given in return');
         }
-      } catch (error) {
-        if (!lacksRight(error)) throw error;
-        setup.say('  The key may not change payment links (it needs the right Payment Links, Write).');
-      }
+      };
+      await ifAllowed(write, () =>
+        setup.say('  The key may not change payment links (it needs the right Payment Links, Write).'),
+      );
     },
   };
 }
 
 async function linksWithoutWords(
   site: SiteSettings,
-  { DONATE_MONTHLY_URL, DONATE_ONCE_URL, DONATE_MONTHLY_AMOUNT_URLS = {} }: Partial<Environment>,
+  { DONATE_MONTHLY_URL, DONATE_ONCE_URL, DONATE_MONTHLY_AMOUNT_URLS = {} }: SiteSettings['environment'],
   facts: OrganizationFacts,
 ) {
-  const links = await readLinks(site);
-  const ofKind = (urls: (string | undefined)[], isMonthly: boolean) =>
-    links
-      .filter((link) => urls.some((url) => url !== undefined && isSamePage(link.url, url)))
-      .map((link) => ({ link, parameters: receiptParameters(facts, isMonthly) }));
-  return [
-    ...ofKind([DONATE_MONTHLY_URL, ...Object.values(DONATE_MONTHLY_AMOUNT_URLS)], true),
-    ...ofKind([DONATE_ONCE_URL], false),
-  ].filter(({ link, parameters: { custom_text, subscription_data, payment_intent_data } }) => {
-    const { submit } = link.custom_text;
-    const footer = link.subscription_data?.invoice_settings.footer ?? undefined;
-    const description = link.payment_intent_data?.description ?? undefined;
-    return (
-      submit?.message !== custom_text.submit.message ||
-      (subscription_data !== undefined && footer !== subscription_data.invoice_settings.footer) ||
-      (payment_intent_data !== undefined && description !== payment_intent_data.description)
-    );
+  const monthly = [DONATE_MONTHLY_URL, ...Object.values(DONATE_MONTHLY_AMOUNT_URLS)];
+  return (await readLinks(site)).flatMap((link) => {
+    const leadsHere = (url: string | undefined) => url !== undefined && isSamePage(link.url, url);
+    const isMonthly = monthly.some(leadsHere);
+    const parameters = receiptParameters(facts, isMonthly);
+    const { custom_text, subscription_data, payment_intent_data } = link;
+    const isSaid =
+      custom_text.submit?.message === parameters.custom_text.submit.message &&
+      subscription_data?.invoice_settings.footer === parameters.subscription_data?.invoice_settings.footer &&
+      payment_intent_data?.description === parameters.payment_intent_data?.description;
+    return isSaid || !(isMonthly || leadsHere(DONATE_ONCE_URL)) ? [] : [{ link, parameters }];
   });
 }

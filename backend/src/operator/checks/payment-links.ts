@@ -6,9 +6,9 @@ import { isSamePage } from '../../payments/payment-links.js';
 import { toId } from '../../payments/stripe-objects.js';
 import { ANY_QUANTITY, openPortal, type UnitPrice } from './gift-portal.js';
 import { newLinkParameters } from './link-receipts.js';
-import { failed, once, ok, required, type Finding, type Requirement, type SiteSettings } from './check.js';
+import { failed, ok, required, type Finding, type Requirement, type SiteSettings } from './check.js';
 import type { SetupSession } from '../command-line/setup-session.js';
-import { callStripe, lacksRight, LINKS_PAGE, readLinks } from './stripe.js';
+import { callStripe, ifAllowed, LINKS_PAGE, readLinks } from './stripe.js';
 
 /** In cents: what a new payment link suggests, and the step of a monthly gift. */
 const SUGGESTED_MINOR = 5_000;
@@ -49,43 +49,38 @@ type Kind = (typeof KINDS)[number];
 
 /** The payment links of the settings: found, active, the way back to the site, and what they ask the donor. */
 export function paymentLinkRequirements(site: SiteSettings): Requirement[] {
-  const links = once(() => readLinks(site));
   return [
-    ...KINDS.map((kind): Requirement => {
-      const { setting } = kind;
-      return {
-        name: `${kind.kind} payment link`,
-        check: async () => {
-          const url = site.environment[setting];
-          if (!url) {
-            return failed(
-              `${setting} is not set: its button leads nowhere`,
-              'Run setup, which can create the link, or set it in .env.',
-            );
-          }
-          const link = (await links()).find((candidate) => isSamePage(candidate.url, url));
-          if (link) return checkLink(link, returnUrl(site, kind));
+    ...KINDS.map((kind): Requirement => ({
+      name: `${kind.kind} payment link`,
+      check: async () => {
+        const url = site.environment[kind.setting];
+        if (!url)
           return failed(
-            `the Stripe account of the key has no payment link with the address in ${setting}`,
-            `Copy the address of the link from ${LINKS_PAGE} (in the mode of the key) into .env, then run ./vfu start.`,
+            `${kind.setting} is not set: its button leads nowhere`,
+            'Run setup, which can create the link, or set it in .env.',
           );
-        },
-        fix: async (setup) => {
-          if (site.environment[setting]) return;
-          await obtainLink(site, setup, kind);
-          if (!kind.isMonthly) return;
-          const price = await monthlyPrice(site, setup);
-          await obtainAmountLinks(site, setup, price);
-          await openPortal(site, setup, price);
-        },
-      };
-    }),
+        const link = (await readLinks(site)).find((candidate) => isSamePage(candidate.url, url));
+        if (link) return checkLink(link, returnUrl(site, kind));
+        return failed(
+          `the Stripe account of the key has no payment link with the address in ${kind.setting}`,
+          `Copy the address of the link from ${LINKS_PAGE} (in the mode of the key) into .env, then run ./vfu start.`,
+        );
+      },
+      fix: async (setup) => {
+        if (site.environment[kind.setting]) return;
+        await obtainLink(site, setup, kind);
+        if (!kind.isMonthly) return;
+        const price = await monthlyPrice(site, setup);
+        await obtainAmountLinks(site, setup, price);
+        await openPortal(site, setup, price);
+      },
+    })),
     {
       name: 'monthly amounts',
       check: async () => {
         const amounts = Object.entries(site.environment.DONATE_MONTHLY_AMOUNT_URLS ?? {});
         if (amounts.length === 0) return ok('none are suggested');
-        const active = (await links()).filter((link) => link.active);
+        const active = (await readLinks(site)).filter((link) => link.active);
         const missing = amounts.filter(([, url]) => !active.some((link) => isSamePage(link.url, url)));
         if (missing.length === 0) return ok(`all ${amounts.length} links are active`);
         return failed(
@@ -135,63 +130,61 @@ function missingFields(link: Stripe.PaymentLink): string[] {
 
 /** Writes the address of a link into `.env`: one of an earlier run, a new one, or the one that the operator types. */
 async function obtainLink(site: SiteSettings, setup: SetupSession, kind: Kind): Promise<void> {
-  const wanted = returnUrl(site, kind);
-  if (await setup.wantsPaymentLinks()) {
-    try {
-      const existing = (await readLinks(site)).find(
-        (link) => isUsable(link, wanted) && link.metadata[AMOUNT_KEY] === undefined,
-      );
-      setup.set(kind.setting, existing?.url ?? (await createLink(site, setup, kind)));
-      return;
-    } catch (error) {
-      if (!lacksRight(error)) throw error;
-      setup.say(
-        '  The key may not create payment links (it needs the rights Prices, Products and Payment Links, Write). Create ' +
-          'the link as docs/providers.md, "Set up by hand", describes.',
-      );
-    }
-  }
-  await setup.ask(kind.setting, { text: `Payment link for ${kind.kind} gifts` });
+  const ask = () => setup.ask(kind.setting, { text: `Payment link for ${kind.kind} gifts` });
+  if (!(await setup.wantsPaymentLinks())) return ask();
+  const obtain = async () => {
+    const existing = (await usableLinks(site, kind)).find((link) => link.metadata[AMOUNT_KEY] === undefined);
+    setup.set(kind.setting, existing?.url ?? (await createLink(site, setup, kind)));
+  };
+  return ifAllowed(obtain, () => {
+    setup.say(
+      '  The key may not create payment links (it needs the rights Prices, Products and Payment Links, Write). Create ' +
+        'the link as docs/providers.md, "Set up by hand", describes.',
+    );
+    return ask();
+  });
 }
 
-const isUsable = (link: Stripe.PaymentLink, wanted: string) =>
-  link.active && link.after_completion.redirect?.url === wanted && missingFields(link).length === 0;
+/** The links of an account that could be the button's as they are. */
+async function usableLinks(site: SiteSettings, kind: Kind): Promise<Stripe.PaymentLink[]> {
+  const wanted = returnUrl(site, kind);
+  return (await readLinks(site)).filter(
+    (link) =>
+      link.active && link.after_completion.redirect?.url === wanted && missingFields(link).length === 0,
+  );
+}
 
 /** The price of one unit of the currency that the monthly link sells a quantity of; null for another kind of link. */
-async function monthlyPrice(site: SiteSettings, setup: SetupSession): Promise<UnitPrice | null> {
+function monthlyPrice(site: SiteSettings, setup: SetupSession): Promise<UnitPrice | null> {
   const url = setup.value(MONTHLY.setting) ?? '';
-  try {
+  const read = async () => {
     const link = (await readLinks(site)).find((candidate) => isSamePage(candidate.url, url));
     if (!link) return null;
     const { data } = await callStripe(site, (stripe) => stripe.paymentLinks.listLineItems(link.id));
     const price = data[0]?.price;
     const product = toId(price?.product);
     return price?.unit_amount === STEP_MINOR && product ? { id: price.id, product } : null;
-  } catch (error) {
-    if (!lacksRight(error)) throw error;
-    return null;
-  }
+  };
+  return ifAllowed(read, () => null);
 }
 
-/** As `obtainLink`, a link for each suggested monthly amount. */
+/** As `obtainLink`, a link for each suggested monthly amount; the site suggests none where the key may not create them. */
 async function obtainAmountLinks(
   site: SiteSettings,
   setup: SetupSession,
   price: UnitPrice | null,
 ): Promise<void> {
   if (currencyOf(site) !== 'usd' || !(await setup.wantsPaymentLinks())) return;
-  try {
-    const existing = (await readLinks(site)).filter((link) => isUsable(link, returnUrl(site, MONTHLY)));
+  const obtain = async () => {
+    const existing = await usableLinks(site, MONTHLY);
     const entries: string[] = [];
     for (const usd of MONTHLY_AMOUNTS) {
       const found = existing.find((link) => link.metadata[AMOUNT_KEY] === String(usd));
       entries.push(`${usd}=${found?.url ?? (await createLink(site, setup, MONTHLY, { usd, price }))}`);
     }
     setup.set('DONATE_MONTHLY_AMOUNT_URLS', entries.join(','));
-  } catch (error) {
-    // The site then suggests no monthly amounts.
-    if (!lacksRight(error)) throw error;
-  }
+  };
+  await ifAllowed(obtain, () => undefined);
 }
 
 const currencyOf = ({ environment }: SiteSettings) =>

@@ -6,13 +6,17 @@ import type { Requirement, SiteSettings } from './check.js';
 import { giftPortalRequirement } from './gift-portal.js';
 import { mailRequirement, mailSenderRequirement } from './mail.js';
 import { linkReceiptRequirement } from './link-receipts.js';
-import { alertRequirement, locationRequirement } from './optional-services.js';
-import { organizationRequirement } from './organization.js';
 import { pastLinksRequirement } from './past-links.js';
 import { paymentLinkRequirements } from './payment-links.js';
 import { publicAddressRequirements } from './public-address.js';
-import { checkDisk, clockRequirement, databaseRequirement } from './server.js';
-import { misnamedSettings, settingsRequirements } from './settings.js';
+import { checkDisk, databaseRequirement } from './server.js';
+import {
+  alertRequirement,
+  locationRequirement,
+  misnamedSettings,
+  organizationRequirement,
+  settingsRequirements,
+} from './settings.js';
 import { stripeRequirements } from './stripe.js';
 
 /** @param variables environment variables, such as those of `.env` */
@@ -35,7 +39,6 @@ export function siteRequirements(site: SiteSettings): Requirement[] {
     ...settingsRequirements(site),
     alertRequirement(site),
     organizationRequirement(site),
-    clockRequirement(site),
     ...publicAddressRequirements(site),
     ...stripeRequirements(site),
     ...paymentLinkRequirements(site),

@@ -7,7 +7,6 @@ import {
   STRIPE_PAGES,
 } from '../../payments/stripe-client.js';
 import { EVENT_TYPES } from '../../payments/stripe-objects.js';
-import { queryPostgres } from '../../core/database/query-postgres.js';
 import { redactPersonalData } from '../../core/telemetry/log.js';
 import {
   failed,
@@ -29,10 +28,6 @@ export const LINKS_PAGE = 'https://dashboard.stripe.com/payment-links';
 const STRIPE_API = 'https://api.stripe.com';
 const EVENTS = EVENT_TYPES.join(', ');
 const TIMEOUT_MS = 6_000;
-
-/** The condition about which the API itself looks every hour (src/operator/alerts). */
-export const UNDELIVERED_EVENTS = 'undelivered events';
-const READ_UNDELIVERED = `select detail from troubles where name = '${UNDELIVERED_EVENTS}' and ended_at is null`;
 
 /** Each right that the API needs, by its name in Stripe's dashboard, and the call that needs it. */
 const READ_CALLS: Record<string, (stripe: Stripe) => Promise<unknown>> = {
@@ -84,8 +79,20 @@ function describe(error: unknown): [message: string, remedy: string] {
 
 const causeOf = (error: unknown) => (error instanceof NotCheckedError ? error.cause : undefined);
 
-/** Whether a call failed because the key lacks a right. */
-export const lacksRight = (error: unknown) => causeOf(error) instanceof Stripe.errors.StripePermissionError;
+const lacksRight = (error: unknown) => causeOf(error) instanceof Stripe.errors.StripePermissionError;
+
+/** Calls Stripe for something that the API itself does not need. @param otherwise for a key that lacks the right */
+export async function ifAllowed<T>(
+  work: () => Promise<T>,
+  otherwise: (error: unknown) => T | Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (lacksRight(error)) return otherwise(error);
+    throw error;
+  }
+}
 
 /** All payment links of the account. */
 export function readLinks(site: SiteSettings): Promise<Stripe.PaymentLink[]> {
@@ -159,30 +166,26 @@ async function readEndpoints(
   return [data.filter(isOwn), data.filter((endpoint) => !isOwn(endpoint))];
 }
 
-async function checkWebhook(site: SiteSettings): Promise<Finding> {
+function checkWebhook(site: SiteSettings): Promise<Finding> {
   const url = webhookUrl(site);
-  try {
+  const compare = async () => {
     const [own, others] = await readEndpoints(site);
     const fault = webhookFault(own, site);
-    if (fault === null) {
-      const enabled = others
-        .filter(({ status }) => status === 'enabled')
-        .map((each) => new URL(each.url).host);
-      const beside = enabled.length > 0 ? `; another site also gets events: ${enabled.join(', ')}` : '';
-      return ok(`${url}, ${EVENT_TYPES.length} events, enabled${beside}`);
-    }
-    return failed(
-      fault,
-      `Run setup, which repairs it. By hand: ${WEBHOOKS_PAGE} must have one endpoint ${url}, enabled, with the events ${EVENTS}; copy the signing secret into STRIPE_WEBHOOK_SECRET.`,
-    );
-  } catch (error) {
-    if (!lacksRight(error)) throw error;
-    // The API itself does not need this right.
-    return warning(
+    if (fault !== null)
+      return failed(
+        fault,
+        `Run setup, which repairs it. By hand: ${WEBHOOKS_PAGE} must have one endpoint ${url}, enabled, with the events ${EVENTS}; copy the signing secret into STRIPE_WEBHOOK_SECRET.`,
+      );
+    const enabled = others.filter(({ status }) => status === 'enabled').map((each) => new URL(each.url).host);
+    const beside = enabled.length > 0 ? `; another site also gets events: ${enabled.join(', ')}` : '';
+    return ok(`${url}, ${EVENT_TYPES.length} events, enabled${beside}`);
+  };
+  return ifAllowed(compare, () =>
+    warning(
       'the key may not read webhook endpoints, so the endpoint was not checked',
       `Give the key the right Webhook Endpoints (Read), or compare by hand at ${WEBHOOKS_PAGE}: the address ${url}, and the events ${EVENTS}.`,
-    );
-  }
+    ),
+  );
 }
 
 function webhookFault(endpoints: Stripe.WebhookEndpoint[], site: Settings): string | null {
@@ -199,50 +202,44 @@ function webhookFault(endpoints: Stripe.WebhookEndpoint[], site: Settings): stri
 }
 
 /** Enables the endpoint with the events that the API handles. Several, or one whose secret is unknown, are replaced by a new one. */
-async function repairWebhook(site: SiteSettings, setup: SetupSession): Promise<void> {
-  try {
+function repairWebhook(site: SiteSettings, setup: SetupSession): Promise<void> {
+  const url = webhookUrl(site);
+  const enabled_events = [...EVENT_TYPES];
+  const repair = async () => {
     const [endpoints] = await readEndpoints(site);
     const [endpoint] = endpoints;
     if (endpoint && endpoints.length === 1 && setup.isRight('STRIPE_WEBHOOK_SECRET')) {
-      const changes = { enabled_events: [...EVENT_TYPES], disabled: false };
+      const changes = { enabled_events, disabled: false };
       await callStripe(site, (stripe) => stripe.webhookEndpoints.update(endpoint.id, changes));
       setup.done('the webhook endpoint is enabled, with exactly the events that the API handles');
       return;
     }
-    await createEndpoint(site, setup);
+    const api_version = Stripe.API_VERSION as Stripe.WebhookEndpointCreateParams.ApiVersion;
+    const { secret } = await callStripe(site, (stripe) =>
+      stripe.webhookEndpoints.create({ url, enabled_events, api_version }),
+    );
+    if (!secret) throw new NotCheckedError('Stripe answered without a signing secret', NO_ANSWER_REMEDY);
+    setup.done(`the webhook endpoint ${url} is created`);
+    // Stripe shows it only in this answer.
+    setup.set('STRIPE_WEBHOOK_SECRET', secret);
     for (const { id } of endpoints) {
       await callStripe(site, (stripe) => stripe.webhookEndpoints.del(id));
       setup.done('an endpoint whose signing secret is not known is deleted');
     }
-  } catch (error) {
-    if (!lacksRight(error)) throw error;
+  };
+  return ifAllowed(repair, () => {
     setup.say(
-      `  The key may not change webhook endpoints. Create the endpoint ${webhookUrl(site)} at ${WEBHOOKS_PAGE} with the events ${EVENTS}.`,
+      `  The key may not change webhook endpoints. Create the endpoint ${url} at ${WEBHOOKS_PAGE} with the events ${EVENTS}.`,
     );
-    await setup.ask('STRIPE_WEBHOOK_SECRET', {
+    return setup.ask('STRIPE_WEBHOOK_SECRET', {
       text: 'Signing secret of the endpoint (whsec_…)',
       isSecret: true,
     });
-  }
+  });
 }
 
-async function createEndpoint(site: SiteSettings, setup: SetupSession): Promise<void> {
-  const url = webhookUrl(site);
-  const api_version = Stripe.API_VERSION as Stripe.WebhookEndpointCreateParams.ApiVersion;
-  const { secret } = await callStripe(site, (stripe) =>
-    stripe.webhookEndpoints.create({ url, enabled_events: [...EVENT_TYPES], api_version }),
-  );
-  if (!secret) throw new NotCheckedError('Stripe answered without a signing secret', NO_ANSWER_REMEDY);
-  setup.done(`the webhook endpoint ${url} is created`);
-  // Stripe shows it only in this answer.
-  setup.set('STRIPE_WEBHOOK_SECRET', secret);
-}
-
-/** What the API found when it last compared the events that Stripe could not deliver with the ledger, and whether there are any. */
+/** Whether Stripe has waited for an hour to deliver an event: it repeats what the site did not answer, as during an update. */
 async function checkDeliveries(site: SiteSettings): Promise<Finding> {
-  const missing = await missingFromLedger(site);
-  if (missing) return failed(missing, 'The API looks again every hour.');
-  // Stripe repeats what the site did not answer, as during an update.
   const hourAgo = Math.floor(Date.now() / 1000) - 60 * 60;
   const { data: waiting } = await callStripe(site, (stripe) =>
     stripe.events.list({
@@ -257,15 +254,4 @@ async function checkDeliveries(site: SiteSettings): Promise<Finding> {
     'Stripe has not delivered an event for an hour, so the site learns of gifts an hour late',
     `${WEBHOOKS_PAGE} says why. After a 400, copy the endpoint's signing secret into STRIPE_WEBHOOK_SECRET.`,
   );
-}
-
-/** @returns null for nothing, and without a database that others can read */
-async function missingFromLedger({ environment }: SiteSettings): Promise<string | null> {
-  if (!environment.DATABASE_URL) return null;
-  try {
-    const [open] = await queryPostgres(environment, (query) => query(READ_UNDELIVERED));
-    return open ? String(open.detail) : null;
-  } catch (error) {
-    throw new NotCheckedError('the database does not tell', 'See "database" below.', { cause: error });
-  }
 }

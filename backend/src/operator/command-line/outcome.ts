@@ -27,3 +27,14 @@ export function errorText(error: unknown): string {
 
 /** `1 gift`, `2 gifts`. */
 export const pluralize = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** A line on standard output. */
+export const print = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** Reads an option that may be empty, for not given. @param intro before the allowed values @throws UsageError for another value */
+export const oneOf =
+  (option: string, allowed: readonly string[], intro = '') =>
+  (text: string): string => {
+    if (text === '' || allowed.includes(text)) return text;
+    throw new UsageError(`${option} must be ${intro}${allowed.join(intro ? ', ' : ' or ')}`);
+  };

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { testMail } from '../checks/mail.js';
-import { failed, ok, type Check, type Finding, type SiteSettings } from '../checks/check.js';
+import { failed, ok, type Check, type SiteSettings } from '../checks/check.js';
 import { doctorExitCode, jsonReport, runChecks, textReport } from '../checks/report.js';
 import { readSiteSettings, siteRequirements } from '../checks/site-requirements.js';
 import { redactPersonalData } from '../../core/telemetry/log.js';
@@ -31,37 +31,30 @@ export function doctorCommand(): Command {
 
 /** What `doctor --send-test` sends: a mail to `MAIL_TO`, an alert to `ALERT_URL`, and a call of `HEARTBEAT_URL`. */
 function sendTestChecks(site: SiteSettings): Check[] {
-  const { ALERT_URL, HEARTBEAT_URL, PUBLIC_URL = '' } = site.environment;
+  const { PUBLIC_URL = '' } = site.environment;
   const text = `"doctor --send-test" of ${PUBLIC_URL} sent this. Nothing is wrong.`;
+  const callCheck = (
+    what: string,
+    setting: 'ALERT_URL' | 'HEARTBEAT_URL',
+    call: (url: string) => Promise<void>,
+  ) => ({
+    name: `test ${what}`,
+    check: async () => {
+      const url = site.environment[setting];
+      if (!url) return ok(`not sent: ${setting} is empty`);
+      return call(url).then(
+        () => ok('sent: see that it arrived'),
+        (error: unknown) =>
+          failed(
+            `The ${what} did not arrive: ${redactPersonalData((error as Error).message)}`,
+            `Correct ${setting} in .env.`,
+          ),
+      );
+    },
+  });
   return [
     testMail(site, text),
-    {
-      name: 'test alert',
-      check: async () => {
-        if (!ALERT_URL) return ok('not sent: ALERT_URL is empty');
-        return send('The alert did not arrive', 'ALERT_URL', () =>
-          postAlert(ALERT_URL, { title: 'Test of the alerts', text }),
-        );
-      },
-    },
-    {
-      name: 'test heartbeat',
-      check: async () => {
-        if (!HEARTBEAT_URL) return ok('not sent: HEARTBEAT_URL is empty');
-        return send('The heartbeat did not arrive', 'HEARTBEAT_URL', () => sendHeartbeat(HEARTBEAT_URL));
-      },
-    },
+    callCheck('alert', 'ALERT_URL', (url) => postAlert(url, { title: 'Test of the alerts', text })),
+    callCheck('heartbeat', 'HEARTBEAT_URL', sendHeartbeat),
   ];
-}
-
-async function send(failure: string, setting: string, work: () => Promise<void>): Promise<Finding> {
-  try {
-    await work();
-    return ok('sent: see that it arrived');
-  } catch (error) {
-    return failed(
-      `${failure}: ${redactPersonalData((error as Error).message)}`,
-      `Correct ${setting} in .env.`,
-    );
-  }
 }

@@ -4,7 +4,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { Command } from 'commander';
 import { BrevoContacts } from '../../contacts/brevo-contacts.js';
 import { cleanName } from '../../contract/person-name.js';
-import { UsageError } from '../command-line/outcome.js';
+import { oneOf, UsageError } from '../command-line/outcome.js';
 import { withApplication } from '../command-line/with-application.js';
 import { JobsModule } from '../../core/jobs/jobs.module.js';
 import { startOfDay } from '../../core/organization/local-time.js';
@@ -25,6 +25,7 @@ interface ExportOptions {
   names?: boolean;
 }
 
+const projects = [...projectSlugs].sort();
 const DAY_MS = 24 * 60 * 60_000;
 
 /** `export` (docs/runbook.md). Works with or without a running server. */
@@ -37,13 +38,21 @@ export function exportCommand(): Command {
     )
     .option('--since <day>', 'from that day on (UTC): 2026-01-31', (day) => readDay('--since', day))
     .option('--until <day>', 'up to and including that day: 2026-02-28', (day) => readDay('--until', day))
-    .option('--project <slug>', 'gifts for that project only', readProject)
-    .option('--format <format>', 'csv, or jsonl for one JSON object a line', readFormat)
+    .option('--project <slug>', 'gifts for that project only', oneOf('--project', projects, 'one of: '))
+    .option(
+      '--format <format>',
+      'csv, or jsonl for one JSON object a line',
+      oneOf('--format', ['csv', 'jsonl']),
+    )
     .option(
       '--pledges',
       'offers of points and of companies, and contact details, as they were written, instead',
     )
-    .option('--by <period>', 'month: the sums of each month, in the organization’s time zone', readPeriod)
+    .option(
+      '--by <period>',
+      'month: the sums of each month, in the organization’s time zone',
+      oneOf('--by', ['month']),
+    )
     .option('--names', 'add the donors’ names, which only the mailing service has')
     .action(exportTable);
 }
@@ -110,21 +119,6 @@ function refuseCombinations({ since, until, project, pledges, by, names }: Expor
   if (pledges && (by || names)) throw new UsageError('--by and --names cannot be combined with --pledges');
   if (by && names) throw new UsageError('--names cannot be combined with --by: sums have no names');
   if (since && until && until < since) throw new UsageError('--until is before --since');
-}
-
-function readPeriod(text: string): string {
-  if (['', 'month'].includes(text)) return text;
-  throw new UsageError('--by must be month');
-}
-
-function readFormat(text: string): string {
-  if (['', 'csv', 'jsonl'].includes(text)) return text;
-  throw new UsageError('--format must be csv or jsonl');
-}
-
-function readProject(text: string): string {
-  if (text === '' || projectSlugs.has(text)) return text;
-  throw new UsageError(`--project must be one of: ${[...projectSlugs].sort().join(', ')}`);
 }
 
 /** The beginning of a day in UTC, such as that of 2026-01-31. */

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Command } from 'commander';
-import { pluralize, UsageError } from '../command-line/outcome.js';
+import { pluralize, print, UsageError } from '../command-line/outcome.js';
 import { withApplication } from '../command-line/with-application.js';
 import { normalizeEmail } from '../../contract/email-address.js';
 import { cleanName } from '../../contract/person-name.js';
@@ -16,6 +16,8 @@ import { PersonMover } from '../privacy/person-mover.js';
 import { PersonRecords, toPersonCopy, type PersonRecord } from '../privacy/person-record.js';
 import { PrivacyModule } from '../privacy/privacy.module.js';
 
+type App = INestApplicationContext;
+
 interface EraseFlags {
   yes?: boolean;
   dryRun?: boolean;
@@ -25,61 +27,55 @@ const FROM_STDIN = '-';
 /** A line of `person erasures`. */
 const ERASURE =
   /^\{"hashKey":"([0-9a-f]{64})","emailHash":"([0-9a-f]{64})","erasedAt":"(\d{4}-\d\d-\d\dT[\d:.]+Z)"\}$/;
-const EMAIL_ARGUMENT =
-  'the email address; - reads it from standard input, which keeps it out of the shell’s history';
-
 /** `person` (docs/runbook.md): what is stored about one person, and erasing it. Works with or without a running server. */
 export function personCommand(): Command {
   const command = new Command('person')
     .summary('what is stored about a person: show, export, move, rename, erase')
     .description(
-      'Everything that the database and the mailing service have about one email address.\n' +
+      'Everything that the database and the mailing service have about one email address; - for the address reads it from\n' +
+        'standard input, which keeps it out of the shell’s history.\n' +
         'Exit code 0: done, or nothing is stored; 2: the command was not possible.',
     );
+  /** @param usage the name with its arguments, which `work` gets */
+  const add = (usage: string, description: string, work: (app: App, ...args: string[]) => Promise<void>) =>
+    command
+      .command(usage)
+      .description(description)
+      .action((...args: string[]) => withPrivacy((app) => work(app, ...args)));
+  add('show <email>', 'print everything that is stored, as JSON', async (app, email = '') =>
+    printJson(await readRecord(app, email)),
+  );
+  add(
+    'export <email>',
+    'print a copy for the person, as JSON: the same without internal numbers',
+    async (app, email = '') => printJson(toPersonCopy(await readRecord(app, email))),
+  );
+  add(
+    'move <old> <new>',
+    'give gifts, offers and lists of one address to another one, here and at Brevo',
+    move,
+  );
+  add('rename <email> <name>', 'correct the whole name on receipts', rename);
   command
-    .command('show')
-    .description('print everything that is stored, as JSON')
-    .argument('<email>', EMAIL_ARGUMENT)
-    .action((email: string) => withPrivacy(async (app) => printJson(await readRecord(app, email))));
-  command
-    .command('export')
-    .description('print a copy for the person, as JSON: the same without internal numbers')
-    .argument('<email>', EMAIL_ARGUMENT)
-    .action((email: string) =>
-      withPrivacy(async (app) => printJson(toPersonCopy(await readRecord(app, email)))),
-    );
-  command
-    .command('move')
-    .description('give gifts, offers and lists of one address to another one, here and at Brevo')
-    .argument('<old>', EMAIL_ARGUMENT)
-    .argument('<new>', 'the new email address')
-    .action((from: string, to: string) => withPrivacy((app) => move(app, from, to)));
-  command
-    .command('rename')
-    .description('correct the name on receipts')
-    .argument('<email>', EMAIL_ARGUMENT)
-    .argument('<name>', 'the whole name')
-    .action((email: string, name: string) => withPrivacy((app) => rename(app, email, name)));
-  command
-    .command('erase')
+    .command('erase <email>')
     .description('erase the person: gifts stay without a name, everything else is deleted, here and at Brevo')
-    .argument('<email>', EMAIL_ARGUMENT)
     .option('--yes', 'do not ask')
     .option('--dry-run', 'say what would be done, and change nothing')
     .action((email: string, flags: EraseFlags) => withPrivacy((app) => erase(app, email, flags)));
-  command
-    .command('erasures')
-    .description('print what is kept of those who were erased, one JSON object a line, for a restore')
-    .action(() => withPrivacy(printErasures));
-  command
-    .command('apply-erasures')
-    .description('after a restore: erase again those whom an older backup has brought back')
-    .argument('<file>', 'the output of `person erasures`; - for standard input')
-    .action((file: string) => withPrivacy((app) => applyErasures(app, file)));
+  add(
+    'erasures',
+    'print what is kept of those who were erased, one JSON object a line, for a restore',
+    async (app) => (await app.get(Erasures).tombstones()).forEach((each) => print(JSON.stringify(each))),
+  );
+  add(
+    'apply-erasures <file>',
+    'after a restore: erase again those whom an older backup has brought back; the file is the output of `erasures`, - for standard input',
+    applyErasures,
+  );
   return command;
 }
 
-async function move(app: INestApplicationContext, old: string, other: string): Promise<void> {
+async function move(app: App, old = '', other = ''): Promise<void> {
   const [from, to] = [await readEmail(old), await readEmail(other)];
   if (from === to) throw new UsageError('Both are the same address');
   const { gifts, hadContact } = await app.get(PersonMover).move(from, to);
@@ -89,14 +85,14 @@ async function move(app: INestApplicationContext, old: string, other: string): P
   );
 }
 
-async function rename(app: INestApplicationContext, argument: string, written: string): Promise<void> {
+async function rename(app: App, argument = '', written = ''): Promise<void> {
   const name = cleanName(written);
   if (!name) throw new UsageError('NAME is not a name: letters, spaces, hyphens, apostrophes, commas, &');
   const isKnown = await app.get(PersonMover).rename(await readEmail(argument), name);
   print(isKnown ? 'Receipts bear this name from now on.' : 'Nothing is stored about this email address.');
 }
 
-async function erase(app: INestApplicationContext, argument: string, flags: EraseFlags): Promise<void> {
+async function erase(app: App, argument: string, flags: EraseFlags): Promise<void> {
   const email = await readEmail(argument);
   print(describeErasure(await app.get(PersonRecords).readDatabase(email)));
   if (flags.dryRun) {
@@ -115,12 +111,7 @@ async function erase(app: INestApplicationContext, argument: string, flags: Eras
   );
 }
 
-async function printErasures(app: INestApplicationContext): Promise<void> {
-  const tombstones = await app.get(Erasures).tombstones();
-  for (const tombstone of tombstones) print(JSON.stringify(tombstone));
-}
-
-async function applyErasures(app: INestApplicationContext, file: string): Promise<void> {
+async function applyErasures(app: App, file = ''): Promise<void> {
   const lines = file === FROM_STDIN ? await text(process.stdin) : readFileSync(file, 'utf8');
   const { added, erased } = await app.get(PersonEraser).apply(parseErasures(lines));
   // What is recorded again may have been acknowledged.
@@ -182,7 +173,7 @@ async function isConfirmed(): Promise<boolean> {
   }
 }
 
-async function readRecord(app: INestApplicationContext, argument: string) {
+async function readRecord(app: App, argument: string) {
   // Not on standard output, which holds the JSON.
   const onWait = () => void process.stderr.write('Brevo’s rate limit is reached: waiting …\n');
   return app.get(PersonRecords).read(await readEmail(argument), onWait);
@@ -198,9 +189,10 @@ async function readEmail(argument: string): Promise<string> {
   return email;
 }
 
-function withPrivacy(work: (app: INestApplicationContext) => Promise<void>): Promise<void> {
+function withPrivacy(work: (app: App) => Promise<void>): Promise<void> {
   return withApplication('person', { imports: [JobsModule, LedgerModule, PrivacyModule] }, work);
 }
 
-const print = (line: string) => process.stdout.write(`${line}\n`);
-const printJson = (value: unknown) => void print(JSON.stringify(value, null, 2));
+const printJson = (value: unknown) => {
+  print(JSON.stringify(value, null, 2));
+};

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { pluralize, EXIT_CODE, type ExitCode } from '../command-line/outcome.js';
+import { EXIT_CODE, pluralize, print, type ExitCode } from '../command-line/outcome.js';
 import { withApplication } from '../command-line/with-application.js';
 import { JobsModule } from '../../core/jobs/jobs.module.js';
 import { Reconciliation, ReconciliationModule } from '../reconciliation/reconciliation.js';
@@ -33,5 +33,3 @@ function reconcile(fix: boolean): Promise<ExitCode> {
     return left + unnamed > 0 ? EXIT_CODE.attention : EXIT_CODE.success;
   });
 }
-
-const print = (line: string) => process.stdout.write(`${line}\n`);

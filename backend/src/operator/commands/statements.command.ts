@@ -10,8 +10,8 @@ import { GiftReports } from '../../ledger/gift-reports.js';
 import { statementText, totalsOf } from '../../receipts/receipt-text.js';
 import { addresseeOf, yearIn } from '../../receipts/receipts.js';
 import { Statements, type StatementDonor } from '../../receipts/statements.js';
-import { ORGANIZATION_FILE } from '../checks/organization.js';
-import { EXIT_CODE, type ExitCode, pluralize, UsageError } from '../command-line/outcome.js';
+import { ORGANIZATION_FILE } from '../checks/settings.js';
+import { EXIT_CODE, oneOf, pluralize, print, UsageError, type ExitCode } from '../command-line/outcome.js';
 import { withApplication } from '../command-line/with-application.js';
 
 /** An option with an empty value counts as not given. */
@@ -48,7 +48,7 @@ export function statementsCommand(): Command {
     .option(
       '--format <format>',
       'jsonl: one JSON object a line for each donor, for letters by post',
-      readFormat,
+      oneOf('--format', ['jsonl']),
     )
     .action(async (options: StatementsOptions) => {
       checkOptions(options);
@@ -186,10 +186,3 @@ function readYear(text: string): number {
   if (/^20\d\d$/.test(text)) return Number(text);
   throw new UsageError('--year must be a year, such as 2026');
 }
-
-function readFormat(text: string): string {
-  if (['', 'jsonl'].includes(text)) return text;
-  throw new UsageError('--format must be jsonl');
-}
-
-const print = (line: string) => process.stdout.write(`${line}\n`);

@@ -54,8 +54,7 @@ export class PersonRecords {
     const [person = null] = await orm.select(columns).from(people).where(eq(people.email, email));
     // No row has the id 0.
     const id = person?.id ?? 0;
-    const isTheirs = eq(gifts.personId, id);
-    const given = await orm.select().from(gifts).where(isTheirs).orderBy(asc(gifts.id));
+    const given = await orm.select().from(gifts).where(eq(gifts.personId, id)).orderBy(asc(gifts.id));
     const isFrom = sql`lower(${messages.email}) = ${email}`;
     const unsent = await orm.select().from(messages).where(isFrom).orderBy(asc(messages.id));
     const mails = await orm

@@ -33,22 +33,25 @@ export class ContactComparison {
 
   /** @throws BrevoUnavailable */
   async compare(): Promise<Difference[]> {
-    const contacts = await this.allContacts();
+    const contacts = new Map<string, BrevoContact>();
+    for await (const contact of this.brevo.listAll(MAX_WAIT_MS)) contacts.set(contact.email, contact);
     const persons = await this.repository.findAll();
-    const found: Difference[] = [];
+    const differences: Difference[] = [];
     for (const [personId, given] of await this.donorGifts.listAll()) {
       const person = persons.get(personId);
       if (!person) continue;
       const contact = contacts.get(person.email);
       const missing = missingNames(given, contact);
-      const descriptions = [describeDifference(person, given, contact), contact && describeNames(missing)];
-      const description = descriptions.filter(Boolean).join('; ');
-      if (!description) continue;
+      const found = describeDifferences(person, given, contact);
+      const names = Object.keys(missing).map((name) => name.toUpperCase());
+      if (contact && names.length > 0)
+        found.push(`the contact lacks ${names.join(' and ')}, which the donor wrote`);
+      if (found.length === 0) continue;
       const key = `Person ${personId}`;
       const repair = () => this.syncContact(personId, missing);
-      found.push({ key, description: `${key}: ${description}.`, repair });
+      differences.push({ key, description: `${key}: ${found.join('; ')}.`, repair });
     }
-    return found;
+    return differences;
   }
 
   /** What the people's totals had before this ledger and no gift explains, although gifts of then were in other currencies or returned. */
@@ -91,28 +94,21 @@ export class ContactComparison {
       await sleep(outcome === 'skipped' ? POLL_MS : delayMs);
     }
   }
-
-  /** By email address. */
-  private async allContacts(): Promise<Map<string, BrevoContact>> {
-    const all = new Map<string, BrevoContact>();
-    for await (const contact of this.brevo.listAll(MAX_WAIT_MS)) all.set(contact.email, contact);
-    return all;
-  }
 }
 
-/** Null when the contact agrees with the ledger. @param gifts newest first */
-function describeDifference(
+/** What is different from the ledger. @param gifts newest first */
+function describeDifferences(
   { openingBalance }: Person,
   gifts: DonorGift[],
   contact: BrevoContact | undefined,
-): string | null {
-  if (!contact) return 'the ledger has gifts of theirs, the mailing service has no such contact';
-  if (!openingBalance) return 'this ledger has not written their total to the mailing service';
+): string[] {
+  if (!contact) return ['the ledger has gifts of theirs, the mailing service has no such contact'];
+  if (!openingBalance) return ['this ledger has not written their total to the mailing service'];
   const expected = moneyAttributes(donorTotal(gifts, openingBalance), openingBalance);
   const found = describeMoney(expected, contact.attributes);
   const missing = giftListIds(gifts).filter((list) => !contact.listIds.includes(list));
   if (missing.length > 0) found.push(`the contact is not on list ${missing.join(' and ')}`);
-  return found.length > 0 ? found.join('; ') : null;
+  return found;
 }
 
 /**
@@ -127,35 +123,24 @@ function missingNames(gifts: readonly SyncableGift[], contact: BrevoContact | un
   return { ...(firstName && { firstName }), ...(lastName && { lastName }) };
 }
 
-/** Null when none is missing. */
-function describeNames(missing: ContactAttributes): string | null {
-  const names = Object.keys(missing).map((name) => name.toUpperCase());
-  return names.length > 0 ? `the contact lacks ${names.join(' and ')}, which the donor wrote` : null;
-}
-
 function describeMoney(
   expected: ReturnType<typeof moneyAttributes>,
   actual: Record<string, unknown>,
 ): string[] {
   const currency = expected.DONATION_CURRENCY;
-  const found: string[] = [];
-  for (const name of ['DONATED_AMOUNT', 'LAST_DONATION_AMOUNT'] as const) {
-    const [is, shouldBe] = [Number(actual[name]), expected[name]];
-    if (actual[name] !== undefined && toMinor(is, currency) === toMinor(shouldBe, currency)) continue;
-    found.push(`${name} is ${actual[name] === undefined ? 'missing' : is}, by the ledger ${shouldBe}`);
-  }
-  if (actual.DONATION_CURRENCY !== currency) {
-    found.push('DONATION_CURRENCY is not that of their newest gift');
-  }
-  // Brevo drops an attribute that the account does not have, which is not a difference.
   const { OPENING_DONATED_AMOUNT: opening, DONATED_TOTALS: totals } = actual;
-  if (totals !== undefined && totals !== expected.DONATED_TOTALS) {
+  const found = (['DONATED_AMOUNT', 'LAST_DONATION_AMOUNT'] as const).flatMap((name) => {
+    const [is, shouldBe] = [actual[name], expected[name]];
+    if (is !== undefined && toMinor(Number(is), currency) === toMinor(shouldBe, currency)) return [];
+    return [`${name} is ${is === undefined ? 'missing' : Number(is)}, by the ledger ${shouldBe}`];
+  });
+  if (actual.DONATION_CURRENCY !== currency) found.push('DONATION_CURRENCY is not that of their newest gift');
+  // Brevo drops an attribute that the account does not have, which is not a difference.
+  if (totals !== undefined && totals !== expected.DONATED_TOTALS)
     found.push('DONATED_TOTALS is not what the ledger has');
-  }
-  if (opening !== undefined && Number(opening) !== expected.OPENING_DONATED_AMOUNT) {
+  if (opening !== undefined && Number(opening) !== expected.OPENING_DONATED_AMOUNT)
     found.push(
       `OPENING_DONATED_AMOUNT is ${Number(opening)}, by the ledger ${expected.OPENING_DONATED_AMOUNT}`,
     );
-  }
   return found;
 }
