@@ -109,10 +109,12 @@ test('a change of a story, of a photo, of a gift’s purpose, and of a donor’s
   await navigateAndWait(page, '/');
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   await takeAnnouncements(page);
-  await dispatch(page, { type: 'donationReturn/paymentLookupStarted' });
+  const moveOn = (phase: string) =>
+    dispatch(page, { type: 'donationReturn/donationReturnMovedOn', payload: { phase } });
+  await moveOn('confirming');
   await page.clock.runFor(999);
   await expect(page.getByText('Welcome back')).toBeVisible();
-  await dispatch(page, { type: 'donationReturn/paymentConfirmed' });
+  await moveOn('thanking');
   await page.clock.runFor(999);
   await expect(page.getByText('Your donation has arrived')).toBeVisible();
   expect(await takeAnnouncements(page)).toEqual([]);

@@ -55,11 +55,16 @@ test.each<[string, BrevoContact | null, object[], SubmittedChange, written: Cont
     { LANGUAGE: 'uk' },
   ],
   ['not of who gave before this ledger', donor, [NEW], payment({ ...said, LANGUAGE: 'uk' }), { phone: '1' }],
-  ['nor does their browser', donor, [NEW], fill({ LANGUAGE: 'uk' }), {}],
   ['a payment that is repeated fills', donor, [SYNCED], { ...fill(said), ...payment(said) }, { phone: '1' }],
 ])('%s', (_, found, gifts, change, written) => {
   const [permitted] = permittedChanges([change], found, gifts as { isSynced: boolean }[]);
   expect(permitted?.attributes).toEqual(written);
+});
+
+test('of who gave before this ledger, the browser that paid fills no language', () => {
+  const changes = [fill({ LANGUAGE: 'uk', phone: '1' })];
+  const permitted = permittedChanges(changes, donor, [SYNCED], true).map(({ attributes }) => attributes);
+  expect(permitted).toEqual([{ phone: '1' }]);
 });
 
 test.each([

@@ -55,11 +55,13 @@ export function formDetails({ attributes, onlyEmptyFields }: SubmittedChange): C
  * @param changes oldest first
  * @param found the current contact; null for a new one
  * @param gifts of the person in the ledger
+ * @param gaveBefore whether the person has an opening balance, from before the ledger
  */
 export function permittedChanges<Change extends SubmittedChange>(
   changes: readonly Change[],
   found: BrevoContact | null,
   gifts: readonly Pick<SyncableGift, 'isSynced'>[],
+  gaveBefore = false,
 ): Change[] {
   const isDonor = gifts.length > 0 || isDonorContact(found);
   const wasDonor = gifts.some(({ isSynced }) => isSynced) || isDonorContact(found);
@@ -78,7 +80,8 @@ export function permittedChanges<Change extends SubmittedChange>(
         ? !wasDonor && DONOR_ATTRIBUTES.has(name) && !paid.has(name)
         : !onlyEmptyFields && FORM_ATTRIBUTES.has(name);
     // English is an empty LANGUAGE, so that filling it changes it.
-    const mayFill = (name: string) => !known.has(name.toUpperCase()) && !(isDonor && name === 'LANGUAGE');
+    const isOfBefore = isFromPayment ? wasDonor : gaveBefore;
+    const mayFill = (name: string) => !known.has(name.toUpperCase()) && !(isOfBefore && name === 'LANGUAGE');
     const attributes = Object.entries(change.attributes).filter(
       ([name, value]) =>
         !isEmpty(value) &&

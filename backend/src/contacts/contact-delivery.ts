@@ -65,7 +65,8 @@ export class ContactDelivery {
         undetermined = error;
       }
       const target = { email: person.email, found, attempt };
-      await this.write(target, ledgerChange, permittedChanges(pending, found, gifts));
+      const gaveBefore = (person.openingBalance?.minor ?? 0) > 0;
+      await this.write(target, ledgerChange, permittedChanges(pending, found, gifts, gaveBefore));
     } catch (error) {
       // The operator is told what is wrong in the account.
       if (error instanceof BrevoMisconfigured && attempt.attempts === 1)

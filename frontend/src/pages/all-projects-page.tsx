@@ -87,7 +87,7 @@ function ProjectGrid() {
       <ul className={`cards ${styles.cards ?? ''}`}>
         {allCurrentProjects.map((card) => (
           <li key={card.slug} className={`stack ${styles.card ?? ''}`}>
-            <Link to={`/${card.slug}`} tabIndex={-1} aria-hidden="true">
+            <Link to={`/${card.slug}`} className={styles.link} tabIndex={-1} aria-hidden="true">
               <FramedPicture
                 picture={{ ...card.picture, alt: '' }}
                 sizes="(max-width: 48em) 92vw, (max-width: 75em) 46vw, 36rem"
