@@ -39,8 +39,8 @@ function pipeline(requests: string[]): Promise<string> {
   });
 }
 
-function openTls(text: string) {
-  const options = { host: '127.0.0.1', port: nginx.httpsPort, rejectUnauthorized: false };
+function openTls(text: string, localAddress = '127.0.0.1') {
+  const options = { host: '127.0.0.1', port: nginx.httpsPort, rejectUnauthorized: false, localAddress };
   // Bytes as they are.
   const socket = connectTls(options, () => socket.write(text, 'latin1'));
   return socket.on('error', () => undefined);
@@ -141,11 +141,17 @@ test('the log has the id that the API gets, and no health check, but what a visi
   await send(nginx.url, '/', { headers: curl });
   await send(nginx.url, '/api/health/ready');
   await send(nginx.url, '/');
+  // Only the connection itself tells that it is this machine's.
+  const fromElsewhere = openTls(
+    head('127.0.0.1', 'GET /', 'User-Agent: curl/8.14.1\r\nConnection: close\r\n'),
+    '127.0.0.2',
+  );
+  await once(fromElsewhere.resume(), 'close');
   await send(nginx.url, '/api/identified', { headers: curl });
   const id = String(nginx.received.find(({ url }) => url === '/identified')?.headers['x-request-id']);
   const log = () => nginx.log().slice(before);
   await eventually(() => expect(log()).toMatch(new RegExp(`"path":"/api/identified".*"requestId":"${id}"`)));
-  expect(log().match(/(?<="path":")[^"]*/g)).toEqual(['/', '/api/identified']);
+  expect(log().match(/(?<="path":")[^"]*/g)).toEqual(['/', '/', '/api/identified']);
 });
 
 test('the log has printable characters only: a terminal that shows it obeys no bytes of a stranger', async () => {

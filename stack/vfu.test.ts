@@ -7,6 +7,7 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -161,7 +162,7 @@ test.each([`inspect*new-api*) echo 'exited 0' ;;`, '*" build") exit 1 ;;', '*" c
   },
 );
 
-test('backup save keeps a file only if it can be read back', () => {
+test('backup save keeps a file for its owner only, and only if it can be read back', () => {
   const file = join(folder, 'saved');
   for (const [cases, code] of [
     ['*" check latest") exit 1 ;;', 1],
@@ -171,6 +172,8 @@ test('backup save keeps a file only if it can be read back', () => {
     expect(vfu(`backup save ${file}`).code).toBe(code);
     expect([existsSync(file), existsSync(`${file}.partial`)]).toEqual([code === 0, false]);
   }
+  // The snapshots have every donor, and the password may be weak.
+  expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
 test('update --content refuses all but content, and of it the facts in receipts; rollback returns to what ran', () => {

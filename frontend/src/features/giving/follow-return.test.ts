@@ -142,6 +142,12 @@ test.each([
   },
 );
 
+test('a donor is thanked for the amount in the units of its currency', async () => {
+  const yen = { ...payment, customer_details: null, amount_total: 5000, currency: 'jpy' };
+  await follow({ 'POST /api/get-payment-data': () => jsonResponse(yen) });
+  expect(consumeThanks()).toMatchObject({ donatedAmount: 5000, currency: 'jpy' });
+});
+
 test('a known donor keeps what this payment does not have', async () => {
   const customer = { email: 'a@example.org', name: 'Oksana', phone: '', address: { country: null } };
   const customFields = [{ key: 'howdidyouhearaboutvfu', dropdown: { value: null } }];
