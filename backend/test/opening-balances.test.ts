@@ -15,6 +15,7 @@ import {
   newEmail,
   pay,
   renew,
+  returnFromCheckout,
   seedTotal,
   sendLatest,
 } from './support/payments.js';
@@ -185,6 +186,7 @@ describe('the total stays correct', () => {
     const session = pay(api, { email, kind: 'monthly', amountMinor: 2_000 });
     api.sandbox.stripe.state.events.clear();
     changeSession(api, session, { amount_total: 0 });
+    expect((await returnFromCheckout(api.browser(), session)).status).toBe(404);
     renew(api, session);
     await expectReconciled();
     await expectTotal(api, email, 20);
