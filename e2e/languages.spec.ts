@@ -41,6 +41,8 @@ test('the switch, in the other language’s own words, keeps page, query and pla
   await page.locator('header a[href="/uk/all-projects"]').press('Enter');
   await expect(page).toHaveURL('/uk/all-projects');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(cyrillic);
+  // The menu closes with the page that it was opened on.
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
   await toggle.click();
   await switchTo(page, 'English').press('Enter');
   await expect(page).toHaveURL('/all-projects');
