@@ -1,6 +1,5 @@
 import { expectNoViolations } from './support/axe';
 import { pathIn, siteLanguages } from './support/languages';
-import { gift } from './support/mock-api';
 import { onePageOfEachKind, specifiedPaths } from './support/specified-paths';
 import { expect, test, type Page } from './support/test';
 import { holdFiles, open, waitForHydration } from './support/visit';
@@ -184,7 +183,6 @@ for (const { name, code, prefix, locale } of siteLanguages) {
         page,
       }) => {
         await observeLayoutShifts(page);
-        await page.route('**/api/gift-status', (route) => route.fulfill({ json: { gift } }));
         const errors = errorsOf(page);
         for (const path of paths)
           await test.step(path, async () => {

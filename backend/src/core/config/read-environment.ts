@@ -39,7 +39,7 @@ const BREVO = SETTING_NAMES.filter((name) => name.startsWith('BREVO_'));
 /** The settings that each program uses, so that a command works where the others are missing. Several commands use `database`. */
 const SETTINGS_OF = {
   server: SETTING_NAMES,
-  reconcile: [...DATABASE, ...PROVIDERS],
+  reconcile: [...DATABASE, ...PROVIDERS, 'ACKNOWLEDGE_FROM'],
   // The session secret is the key of the rate counters of an email address.
   person: [...DATABASE, ...PROVIDERS, 'SESSION_SECRET'],
   database: DATABASE,
