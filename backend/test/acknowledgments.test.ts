@@ -272,6 +272,19 @@ describe('no acknowledgment is sent', () => {
     expect(await subjectsTo(email)).toEqual([ACKNOWLEDGED]);
   });
 
+  test('again by reconcile for a gift that a damaged table has lost; it takes the amount of the settings', async () => {
+    const [email, other] = [newEmail(), newEmail()];
+    const session = await give(api, { ...LARGE, email });
+    expect(await subjectsTo(email)).toEqual([ACKNOWLEDGED]);
+    await api.orm.delete(gifts).where(eq(gifts.providerKey, session));
+    pay(api, { amountMinor: 12_000, email: other });
+    const settings = { ...api.environment, ACKNOWLEDGE_FROM: '100' };
+    expect(await runCommand('reconcile', settings, ['--fix'])).toMatchObject({ code: 0 });
+    expect(await subjectsTo(other)).toEqual(['Acknowledgment of your gift of $120.00']);
+    expect(await api.orm.$count(gifts, eq(gifts.providerKey, session))).toBe(1);
+    expect(await subjectsTo(email)).toEqual([ACKNOWLEDGED]);
+  });
+
   test('for a gift from before the ledger, which was rebuilt', async () => {
     const email = newEmail();
     await give(api, { ...LARGE, email });

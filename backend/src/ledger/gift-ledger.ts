@@ -69,6 +69,11 @@ export class GiftLedger {
         from gift, ${ledgerState} as ledger
         where gift.person_id is not null and gift.given_at >= date_trunc('second', ledger.started_at)
           and not exists (select from ${routineRuns} where name = ${RESTORE} and date_trunc('second', succeeded_at) > gift.given_at)
+          -- Of a damaged table: an acknowledgment of this donor, queued since, whose gift is gone.
+          and not exists (
+            select from ${sentMails} as old where old.kind = 'acknowledgment' and old.person_id = gift.person_id
+              and old.queued_at >= gift.given_at and not exists (select from ${gifts} where 'acknowledgment ' || id = old.key)
+          )
         returning id
       ), queued_mail as (${this.outbox.enqueueStatement('mail', sql`select id from mail`)})`;
     const isErased = receiptEmail === null ? sql`false` : isErasedSince(receiptEmail, enteredAt);
