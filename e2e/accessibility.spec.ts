@@ -109,12 +109,10 @@ test('a change of a story, of a photo, of a gift’s purpose, and of a donor’s
   await navigateAndWait(page, '/');
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   await takeAnnouncements(page);
-  const moveOn = (phase: string) =>
-    dispatch(page, { type: 'donationReturn/donationReturnMovedOn', payload: { phase } });
-  await moveOn('confirming');
+  await dispatch(page, { type: 'donationReturn/paymentLookupStarted' });
   await page.clock.runFor(999);
   await expect(page.getByText('Welcome back')).toBeVisible();
-  await moveOn('thanking');
+  await dispatch(page, { type: 'donationReturn/paymentConfirmed' });
   await page.clock.runFor(999);
   await expect(page.getByText('Your donation has arrived')).toBeVisible();
   expect(await takeAnnouncements(page)).toEqual([]);

@@ -17,13 +17,28 @@ const donationReturnSlice = createSlice({
   name: 'donationReturn',
   initialState,
   reducers: {
-    donationReturnMovedOn: (_state, { payload }: PayloadAction<DonationReturn>) => payload,
+    paymentLookupStarted: (): DonationReturn => ({ phase: 'confirming' }),
+    paymentConfirmed: (): DonationReturn => ({ phase: 'thanking' }),
+    paymentFoundPending: (): DonationReturn => ({ phase: 'pending' }),
+    paymentFoundDeclined: (): DonationReturn => ({ phase: 'declined' }),
+    paymentLookupFailed: (_state, { payload }: PayloadAction<{ retryable: boolean }>): DonationReturn => ({
+      phase: 'failed',
+      ...payload,
+    }),
+    donationReturnFinished: (): DonationReturn => ({ phase: 'idle' }),
   },
   selectors: {
     selectDonationReturn: (state) => state,
   },
 });
 
-export const { donationReturnMovedOn } = donationReturnSlice.actions;
+export const {
+  paymentLookupStarted,
+  paymentConfirmed,
+  paymentFoundPending,
+  paymentFoundDeclined,
+  paymentLookupFailed,
+  donationReturnFinished,
+} = donationReturnSlice.actions;
 export const { selectDonationReturn } = donationReturnSlice.selectors;
 export const donationReturnReducer = donationReturnSlice.reducer;

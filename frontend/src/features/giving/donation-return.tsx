@@ -1,7 +1,11 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pagePaths } from '../../lib/page-paths';
-import { donationReturnMovedOn, selectDonationReturn } from '../../state/donation-return-slice';
+import {
+  donationReturnFinished,
+  paymentLookupFailed,
+  selectDonationReturn,
+} from '../../state/donation-return-slice';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { dialogOpened } from '../../state/modal-slice';
 import { consumeThanks, loadPendingReturn, deletePendingReturn } from './checkout-return-storage';
@@ -27,7 +31,7 @@ export function DonationReturn() {
     // Not among the scripts of the home page: few visitors come back from a payment.
     const code = await import('./follow-return').catch(() => null);
     if (!code) {
-      dispatch(donationReturnMovedOn({ phase: 'failed', retryable: true }));
+      dispatch(paymentLookupFailed({ retryable: true }));
       return;
     }
     // Not a replacement: Back leads to this page, whose address no longer has the session id.
@@ -60,7 +64,7 @@ export function DonationReturn() {
   function dismiss() {
     // A bank debit that settles later is still thanked for.
     if (phase !== 'pending') deletePendingReturn();
-    dispatch(donationReturnMovedOn({ phase: 'idle' }));
+    dispatch(donationReturnFinished());
   }
 
   const isUnderWay = phase === 'confirming' || phase === 'thanking';

@@ -9,7 +9,14 @@ import { keepDraft } from '../../forms/form-data';
 import { language } from '../../lib/language';
 import { pagePaths } from '../../lib/page-paths';
 import { withoutEmpty } from '../../lib/without-empty';
-import { donationReturnMovedOn, selectDonationReturn } from '../../state/donation-return-slice';
+import {
+  paymentConfirmed,
+  paymentFoundDeclined,
+  paymentFoundPending,
+  paymentLookupFailed,
+  paymentLookupStarted,
+  selectDonationReturn,
+} from '../../state/donation-return-slice';
 import type { AppThunk } from '../../state/store';
 import { deletePendingReturn, keepKnownReturn, loadPendingReturn, saveGift } from './checkout-return-storage';
 
@@ -27,7 +34,7 @@ export function followReturn(): AppThunk<Promise<boolean>> {
     const { phase } = selectDonationReturn(getState());
     if (!pending || phase === 'confirming' || phase === 'thanking') return false;
 
-    dispatch(donationReturnMovedOn({ phase: 'confirming' }));
+    dispatch(paymentLookupStarted());
     const { checkoutSessionId, recurring } = pending;
     // Brings the cookie with which the browser claims the payment: that of an answer that is lost would take the claim along.
     const { error: cookieError } = await oneTabAtATime(() =>
@@ -41,7 +48,7 @@ export function followReturn(): AppThunk<Promise<boolean>> {
       const { code, language: chosen } = serverError(error) ?? {};
       if (code === 'payment_pending') {
         keepKnownReturn(pending);
-        if (!continueInLanguage(chosen, '')) dispatch(donationReturnMovedOn({ phase: 'pending' }));
+        if (!continueInLanguage(chosen, '')) dispatch(paymentFoundPending());
         return false;
       }
       // The page was closed before the donor was thanked, or the debit has settled since, and the server shows no details any more.
@@ -51,16 +58,16 @@ export function followReturn(): AppThunk<Promise<boolean>> {
       }
       if (code === 'payment_not_completed' && pending.known) {
         deletePendingReturn();
-        dispatch(donationReturnMovedOn({ phase: 'declined' }));
+        dispatch(paymentFoundDeclined());
         return false;
       }
       const retryable = isRetryable(failureStatus(error));
       if (!retryable) deletePendingReturn();
-      dispatch(donationReturnMovedOn({ phase: 'failed', retryable }));
+      dispatch(paymentLookupFailed({ retryable }));
       return false;
     }
 
-    dispatch(donationReturnMovedOn({ phase: 'thanking' }));
+    dispatch(paymentConfirmed());
     const { amount_total: minor, currency, purpose } = payment;
     const donatedAmount = toMajor(minor, currency);
     const thanks = { donationType: 'MONEY', donatedAmount, currency, project: purpose ?? undefined } as const;

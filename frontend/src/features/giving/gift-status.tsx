@@ -9,7 +9,7 @@ import { fillIn } from '../../lib/words';
 import { formatAmountInSentence } from '../../lib/money';
 import { Inquiries, ManageGiftsLink } from '../../sections/links';
 import { ProjectName } from '../../sections/project-parts';
-import { donationReturnMovedOn } from '../../state/donation-return-slice';
+import { donationReturnFinished } from '../../state/donation-return-slice';
 import { useAppDispatch } from '../../state/hooks';
 import { Button } from '../../ui/button';
 import type { Elements } from '../../ui/text';
@@ -44,7 +44,7 @@ export function GiftStatus({ handle, children }: { handle: string | null; childr
 
   // The return from the payment page ends here.
   useEffect(() => {
-    dispatch(donationReturnMovedOn({ phase: 'idle' }));
+    dispatch(donationReturnFinished());
   }, [dispatch]);
 
   return (
