@@ -1,8 +1,9 @@
+import { pathIn } from '../frontend/src/lib/page-paths';
 import { recordAnnouncements, takeAnnouncements } from './support/announcements';
 import { expectNoViolations } from './support/axe';
 import { dispatch, installDevTools } from './support/dev-tools';
 import { banner } from './support/forms';
-import { pathIn, siteLanguages } from './support/languages';
+import { siteLanguages } from './support/languages';
 import { gift, mockApi } from './support/mock-api';
 import { expect, test, type Page } from './support/test';
 import { holdFiles, navigate, navigateAndWait, open, placeOfFocus } from './support/visit';

@@ -1,5 +1,6 @@
+import { pathIn } from '../frontend/src/lib/page-paths';
 import { expectNoViolations } from './support/axe';
-import { pathIn, siteLanguages } from './support/languages';
+import { siteLanguages } from './support/languages';
 import { onePageOfEachKind, specifiedPaths } from './support/specified-paths';
 import { expect, test, type Page } from './support/test';
 import { holdFiles, open, waitForHydration } from './support/visit';

@@ -11,7 +11,7 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     isolate: false,
-    include: ['{src,build,editor}/**/*.test.{ts,tsx}'],
+    include: ['{src,build}/**/*.test.{ts,tsx}'],
     // For what hangs: a busy machine is many times slower.
     testTimeout: 180_000,
     hookTimeout: 180_000,

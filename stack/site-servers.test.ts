@@ -106,7 +106,13 @@ describe('nginx', () => {
   let server: Awaited<ReturnType<typeof startNginxWithEcho>>;
   let home: string;
   beforeAll(async () => {
-    server = await startNginxWithEcho();
+    server = await startNginxWithEcho({
+      forms: {
+        EXPENSES_FORM_URL: 'https://forms.example.org/expenses?team=1',
+        GRANTS_FORM_URL: 'https://forms.example.org.evil.example:8443/grants#top',
+        SPONSORSHIPS_FORM_URL: 'https://forms.example.org/sponsorships',
+      },
+    });
     home = (await send(server.url, '/')).text;
   });
   afterAll(() => server.stop());
@@ -188,13 +194,13 @@ describe('nginx', () => {
           'font-src': "'self'",
           'connect-src': "'self'",
           'manifest-src': "'self'",
-          'frame-src': "'self'",
+          'frame-src': 'https://forms.example.org https://forms.example.org.evil.example:8443',
           'form-action': "'self'",
           'base-uri': "'none'",
           'frame-ancestors': "'none'",
         },
       ]);
-      expect(policy).not.toMatch(/unsafe|\*|https?:/);
+      expect(styles).not.toMatch(/unsafe|\*|https?:/);
       for (const feature of ['camera', 'geolocation', 'microphone', 'payment'])
         expect(features).toContain(`${feature}=()`);
       expect(headers).toMatchObject({

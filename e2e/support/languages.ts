@@ -13,7 +13,3 @@ export const siteLanguages = builtLanguages('frontend').map(({ code, path }) => 
   prefix: path,
   locale: localeOf(code),
 }));
-
-/** The address of a page in a language. */
-export const pathIn = (prefix: string, path: string): string =>
-  prefix && path === '/' ? prefix : prefix + path;

@@ -67,16 +67,6 @@ export function useNavigationEffects(): RefObject<HTMLElement | null> {
 /** Where the visitor left each entry of the history, in pixels, by location key. */
 const positions = new Map<string, number>();
 
-/** The element with this anchor, or null. @param hash with its # */
-function elementAt(hash: string): Element | null {
-  try {
-    return document.getElementById(decodeURIComponent(hash.slice(1)));
-  } catch {
-    // Not an encoded text, such as #%zz.
-    return null;
-  }
-}
-
 /**
  * A new page starts at its top or at the anchor in its address; Back and Forward return to the last scroll position
  * (specification section 2). After a reload the browser restores the position. React-router's own `<ScrollRestoration>` needs a data
@@ -93,7 +83,7 @@ export function useScrollRestoration(): void {
     const stays = isSamePage && (type === NavigationType.Replace || key === 'default');
     if (previous.current.key !== key && !stays) {
       const position = type === NavigationType.Pop ? positions.get(key) : undefined;
-      const anchor = hash ? elementAt(hash) : null;
+      const anchor = document.getElementById(hash.slice(1));
       if (position === undefined && anchor) anchor.scrollIntoView({ behavior: 'instant' });
       else scrollTo({ top: position ?? 0, behavior: 'instant' });
     }

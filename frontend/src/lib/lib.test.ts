@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { fillIn } from './words';
-import { formatExactAmount } from './money';
+import { formatAmount, formatExactAmount } from './money';
 import { rememberSubscriber, subscribedEmail } from './storage';
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
@@ -30,6 +30,14 @@ test.each([
   [1050, 'kwd', 'KWD 1.050'],
 ])('%d minor units of %s are formatted with the decimals they have', (minor, currency, expected) => {
   expect(plain(formatExactAmount(minor, currency))).toBe(expected);
+});
+
+test.each([
+  [12_345.6, 'usd', '12 346 $US'],
+  [25, 'eur', '25 €'],
+  [5000, 'jpy', '5 000 JPY'],
+])('the thanks for %d %s have no decimals', (amount, currency, expected) => {
+  expect(plain(formatAmount(amount, currency))).toBe(expected);
 });
 
 test.each([

@@ -2,39 +2,22 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { afterEach, expect, test, vi } from 'vitest';
 import { api } from '../api/api';
-import { cardOf } from '../content/projects';
+import { labelOn } from '../content/project-label';
 import { createStore } from '../state/store';
 import { ProjectGoal } from './project-parts';
 
 /* What sections show for content that the site does not have now. */
 
 afterEach(() => {
-  vi.useRealTimers();
   vi.doUnmock('content:organization');
-  vi.doUnmock('../ui/hooks');
   vi.unstubAllEnvs();
   vi.resetModules();
 });
 
-/** The label of an upcoming project whose last day is January 6, 2027, as a page shows it. */
-async function labelAt(now: string, isHydrated: boolean): Promise<string> {
-  vi.setSystemTime(new Date(now));
-  // Anew: another test file may have loaded it with the hook itself.
-  vi.resetModules();
-  vi.doMock(import('../ui/hooks'), async (original) => ({
-    ...(await original()),
-    useHydrated: () => isHydrated,
-  }));
-  const { useProjectLabel } = await import('./project-parts');
-  const card = { ...cardOf('edcamp'), label: 'upcoming', until: '2027-01-06' } as const;
-  const Label = () => <p>{useProjectLabel(card)}</p>;
-  return renderToStaticMarkup(<Label />);
-}
-
-test('a page keeps the label of its build until hydration, so that it is the same, then has that of the day', async () => {
-  expect(await labelAt('2027-01-06T23:59:00Z', true)).toBe('<p>upcoming</p>');
-  expect(await labelAt('2027-01-07T00:00:00Z', false)).toBe('<p>upcoming</p>');
-  expect(await labelAt('2027-01-07T00:00:00Z', true)).toBe('<p>completed</p>');
+test('an upcoming project is completed after its last day', () => {
+  const project = { label: 'upcoming', until: '2027-01-06' } as const;
+  expect(labelOn('2027-01-06', project)).toBe('upcoming');
+  expect(labelOn('2027-01-07', project)).toBe('completed');
 });
 
 test.each([
@@ -52,17 +35,6 @@ test.each([
     </Provider>,
   );
   expect(html).toMatch(expected);
-});
-
-test.each([
-  ['uk', 'Табір (Camp Maximum)', '<span>Табір </span><span lang="en">(Camp Maximum)</span>'],
-  ['uk', 'Житло (разом)', '<span>Житло (разом)</span>'],
-  ['en', 'Camp Maximum (Camp)', '<span>Camp Maximum (Camp)</span>'],
-])('on pages in %s, "%s" is %s', async (language, name, html) => {
-  vi.stubEnv('LANGUAGE', language);
-  vi.resetModules();
-  const { ProjectName } = await import('./project-parts');
-  expect(renderToStaticMarkup(<ProjectName name={name} />)).toBe(html);
 });
 
 /** The parts of the line of trust. */

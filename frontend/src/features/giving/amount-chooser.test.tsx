@@ -29,46 +29,14 @@ async function chooserOf(project: Project | null, settings: Record<string, strin
     meanings: texts('p'),
     labels: texts('a').filter((label) => !label.includes('@')),
     links,
-    facts: texts('dd'),
   };
 }
 
-const vests = await loadProject('pilot-vests');
-const edcamp = await loadProject('edcamp');
-
-test('there is a link for each kind and amount, and for another amount', async () => {
-  const { choices, meanings, labels, links, facts } = await chooserOf(null);
-  expect(facts).toEqual([
-    expect.stringMatching(/^\$25, once.*\$100, onceAnother amount, once\$25, every month/),
-    'where it is needed most',
-    'Stripe sends it by email.',
-    expect.stringMatching(/Sample Inc\..*EIN 00-0000000.*Sample Street/),
-  ]);
-  expect(choices).toEqual(['Once', 'Monthly', '$25', '$50', '$100', 'Another amount']);
-  expect(meanings[1]).toMatch(/^One first aid kit/);
-  expect(labels).toEqual(
-    ['Donate Once', 'Donate Monthly'].flatMap((label) => [
-      ...[25, 50, 100].map((usd) => `${label} $${String(usd)}`),
-      label,
-    ]),
+test('a project’s amounts have that project’s meanings, or none', async () => {
+  expect((await chooserOf(await loadProject('pilot-vests'))).meanings[0]).toMatch(
+    /^The first aid in one vest/,
   );
-  expect(links).toEqual([
-    ...[2500, 5000, 10_000].map((cents) => `/sandbox/checkout/once?__prefilled_amount=${String(cents)}`),
-    '/sandbox/checkout/once',
-    ...[25, 50, 100].map((usd) => `/sandbox/checkout/monthly-${String(usd)}`),
-    '/sandbox/checkout/monthly',
-  ]);
-});
-
-test('a project’s amounts have that project’s meanings, or none, and its gifts its name', async () => {
-  const vest = await chooserOf(vests);
-  expect(vest.meanings[0]).toMatch(/^The first aid in one vest/);
-  const bare = await chooserOf(edcamp);
-  expect(bare.choices).toEqual(vest.choices);
-  expect(bare.facts).toContain('EdCamp Youth Resiliency Project');
-  expect(bare.meanings.slice(0, 3)).toEqual(['', '', '']);
-  expect(bare.links).toHaveLength(8);
-  for (const link of bare.links) expect(link).toContain('client_reference_id=edcamp');
+  expect((await chooserOf(await loadProject('edcamp'))).meanings.slice(0, 3)).toEqual(['', '', '']);
 });
 
 test('a monthly amount that has no payment link is not in the label of a button', async () => {

@@ -1,13 +1,5 @@
 import 'swiper/css';
-import {
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react';
+import { useEffect, useId, useRef, useState, type FocusEvent, type ReactNode } from 'react';
 import { controls } from 'content:interface';
 import type { Swiper } from 'swiper';
 import { usePageLoaded, usePlayChoice, useInViewport } from '../hooks';
@@ -30,13 +22,6 @@ interface CarouselProps {
 
 /** How long a row that comes into view stands still, with its first card at the margin, in milliseconds. */
 const REST = 5000;
-
-/** The first slide in view: the visitor may have scrolled the row before Swiper takes it over. */
-function firstInView(row: HTMLElement): number {
-  const scrolled = row.firstElementChild?.scrollLeft ?? 0;
-  const index = [...row.querySelectorAll('li')].findIndex(({ offsetLeft }) => offsetLeft > scrolled - 1);
-  return Math.max(index, 0);
-}
 
 /** Stops autoplay at once. Swiper itself would finish the slide, which takes up to five seconds. */
 function halt(swiper: Swiper): void {
@@ -74,7 +59,7 @@ export function Carousel({
 }: CarouselProps) {
   const id = useId();
   const container = useRef<HTMLDivElement>(null);
-  const [loaded, setLoaded] = useState<{ Slider: typeof Slider; initialSlide: number }>();
+  const [loaded, setLoaded] = useState<{ Slider: typeof Slider }>();
   const [swiper, setSwiper] = useState<Swiper | null>(null);
   const [isPaused, setIsPaused] = useState(false);
   const [hasRested, setHasRested] = useState(false);
@@ -92,8 +77,7 @@ export function Carousel({
     let isCurrent = true;
     void import('./slider').then((module) => {
       const row = container.current;
-      if (isCurrent && row && !row.contains(document.activeElement))
-        setLoaded({ Slider: module.Slider, initialSlide: firstInView(row) });
+      if (isCurrent && row && !row.contains(document.activeElement)) setLoaded(module);
     });
     return () => {
       isCurrent = false;
@@ -122,23 +106,6 @@ export function Carousel({
     autoplay.stop();
     choosePlay(false);
   }
-  function onKeyDown(event: KeyboardEvent): void {
-    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    const slide = document.activeElement?.closest('li');
-    if (step === 0 || !(swiper ?? slide)) return;
-    event.preventDefault();
-    if (swiper) {
-      if (step > 0) swiper.slideNext();
-      else swiper.slidePrev();
-      stay(swiper);
-    }
-    if (!slide) return;
-    // The focus goes along, but not to a copy of a slide.
-    const slides = [...(container.current?.querySelectorAll('li:not([aria-hidden])') ?? [])];
-    const next = slides.at((slides.indexOf(slide) + step) % slides.length);
-    next?.querySelector('a')?.focus({ preventScroll: true });
-    if (!swiper) next?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }
   function onFocus({ target, relatedTarget }: FocusEvent): void {
     // A closing dialog returns the focus to a slide; that does not pause the row.
     if (!target.matches(':focus-visible') || relatedTarget?.closest('dialog')) return;
@@ -159,7 +126,6 @@ export function Carousel({
       role="group"
       aria-roledescription={controls.carousel}
       aria-label={label}
-      onKeyDown={onKeyDown}
     >
       {/* Before its slides, so that the visitor can stop them first; the style sheet puts it below. */}
       <div className={`keeps-space ${styles.controls ?? ''}`} hidden={!isReady}>
@@ -194,7 +160,6 @@ export function Carousel({
             slides={slides}
             spacing={spacing}
             byWidth={slidesPerView === 'by-width'}
-            initialSlide={loaded.initialSlide}
             data-autoplaying={isPlaying || undefined}
             data-resting={!hasRested || undefined}
             navigation={hasNavigation && { prevEl: `#${id}previous`, nextEl: `#${id}next` }}

@@ -6,7 +6,6 @@ import {
   type HTMLInputAutoCompleteAttribute,
   useEffect,
   useRef,
-  type CompositionEvent,
   type InputEvent,
 } from 'react';
 import { forms } from 'content:forms';
@@ -136,20 +135,10 @@ export function DigitsField({ kind = 'number', maxDigits = 20, ...props }: Digit
     if (element.current) element.current.value = onlyDigits(element.current.value, maxDigits);
   }, [maxDigits]);
 
-  function strip({ currentTarget }: InputEvent<HTMLInputElement> | CompositionEvent<HTMLInputElement>) {
-    const { value, selectionStart } = currentTarget;
-    const digits = onlyDigits(value, maxDigits);
-    if (digits === value) return;
-    currentTarget.value = digits;
-    // After the same digits.
-    const caret = onlyDigits(value.slice(0, selectionStart ?? value.length), maxDigits).length;
-    // Setting a caret would move the focus to a field that the browser autofills.
-    if (currentTarget === document.activeElement) currentTarget.setSelectionRange(caret, caret);
-  }
-
-  function stripUnlessComposing(event: InputEvent<HTMLInputElement>) {
-    const { nativeEvent } = event;
-    if (!('isComposing' in nativeEvent && nativeEvent.isComposing)) strip(event);
+  function strip({ currentTarget }: InputEvent<HTMLInputElement>) {
+    const digits = onlyDigits(currentTarget.value, maxDigits);
+    // Setting it moves the caret to the end.
+    if (digits !== currentTarget.value) currentTarget.value = digits;
   }
 
   return (
@@ -161,8 +150,7 @@ export function DigitsField({ kind = 'number', maxDigits = 20, ...props }: Digit
         type={kind === 'phone' ? 'tel' : 'text'}
         inputMode={kind === 'phone' ? 'tel' : 'numeric'}
         autoComplete={kind === 'phone' ? 'tel' : undefined}
-        onInput={stripUnlessComposing}
-        onCompositionEnd={strip}
+        onInput={strip}
         {...field.input}
       />
     </FieldFrame>
