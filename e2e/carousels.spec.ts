@@ -219,16 +219,16 @@ test.describe('on a touch screen', () => {
     await expect(picture).toHaveAttribute('alt', '');
     for (let step = 1; step < Number(/\d+$/.exec(first)?.[0]); step += 1) {
       await control('Next photo').click();
-      await expect(position).not.toHaveText(first);
       await expect(caption).not.toHaveText(description);
     }
-    const last = (await position.textContent()) ?? '';
     await page.keyboard.press('ArrowRight');
     await expect(caption).toHaveText(description);
     await page.keyboard.press('ArrowLeft');
-    await expect(position).toHaveText(last);
+    await expect(caption).not.toHaveText(description);
+    await control('Next photo').click();
+    await expect(caption).toHaveText(description);
     await control('Previous photo').click();
-    await expect(position).not.toHaveText(last);
+    await expect(caption).not.toHaveText(description);
     await control('Close').click();
     // A row moves only where it is in view, and the window has grown.
     await region.scrollIntoViewIfNeeded();

@@ -18,14 +18,13 @@ export async function fillIn(page: Page, values: Record<string, string>): Promis
   for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
 }
 
-/** Records the page's calls to an API path. */
-export function watchCalls(page: Page, path: string): { method: string; body: unknown }[] {
-  const calls: { method: string; body: unknown }[] = [];
+/** Records the page's calls to an API path, by their idempotency keys. */
+export function watchCalls(page: Page, path: string): (string | undefined)[] {
+  const keys: (string | undefined)[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname !== path) return;
-    calls.push({ method: request.method(), body: request.postData() });
+    if (new URL(request.url()).pathname === path) keys.push(request.headers()['idempotency-key']);
   });
-  return calls;
+  return keys;
 }
 
 /** The mails that contain a text. */

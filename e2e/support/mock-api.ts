@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** The response to one API call: a status and a body, or a dropped connection. */
-export type MockResponse = [status: number, body: unknown] | 'abort';
+/** The response to one API call. */
+export type MockResponse = [status: number, body: unknown];
 
 /**
  * Replaces the API in the browser, to produce failures.
@@ -13,10 +13,8 @@ export async function mockApi(page: Page, responses: Record<string, MockResponse
   await page.route('**/api/**', async (route) => {
     const call = new URL(route.request().url()).pathname.replace('/api/', '');
     calls.push(call);
-    const response = responses[call] ?? [500, {}];
-    if (response === 'abort') return route.abort();
-    const [status, json] = response;
-    return route.fulfill({ status, json });
+    const [status, json] = responses[call] ?? [500, {}];
+    await route.fulfill({ status, json });
   });
   return { calls, responses };
 }

@@ -129,7 +129,6 @@ function widget(shape: Shape, name: string): object {
   if (shape.enum?.includes('true')) return { widget: 'select', options: [{ label: 'Yes', value: true }] };
   if (shape.enum)
     return { widget: 'select', options: shape.enum.map((value) => ({ label: optionLabel(value), value })) };
-  if (shape.format === 'email') return { widget: 'string', type: 'email' };
   return { widget: shape.isWords && longTexts.test(name) ? 'text' : 'string', ...rules };
 }
 

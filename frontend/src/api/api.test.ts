@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from '../state/store';
-import { mockFetch, restoreFetch, jsonResponse } from '../testing/mock-fetch';
+import { mockFetch, jsonResponse } from '../testing/mock-fetch';
 import { api, type FormHeaders } from './api';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
 });
 afterEach(() => {
-  restoreFetch();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
   vi.unstubAllEnvs();
   vi.resetModules();

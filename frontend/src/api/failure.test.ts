@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from '../state/store';
-import { mockFetch, restoreFetch, jsonResponse } from '../testing/mock-fetch';
+import { mockFetch, jsonResponse } from '../testing/mock-fetch';
 import { api } from './api';
 import { failureKind, visitorMessage } from './failure';
 
@@ -9,7 +9,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  restoreFetch();
 });
 
 const invalid = 'Invalid email address. Please, try another.';

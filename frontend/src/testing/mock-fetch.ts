@@ -1,3 +1,5 @@
+import { vi } from 'vitest';
+
 type RequestHandler = (body: unknown, headers: Headers) => Response | Promise<Response>;
 
 /** A request that the site's code made. */
@@ -7,11 +9,8 @@ export interface RecordedRequest {
   body: unknown;
 }
 
-const realFetch = globalThis.fetch;
-const RealRequest = globalThis.Request;
-
 /** Browsers resolve a URL against the page's; Node has no page. */
-class PageRequest extends RealRequest {
+class PageRequest extends Request {
   constructor(input: RequestInfo | URL, init?: RequestInit) {
     super(typeof input === 'string' ? new URL(input, 'http://site.example.org') : input, init);
   }
@@ -22,13 +21,13 @@ export function jsonResponse(body: unknown, status = 200): Response {
 }
 
 /**
- * Replaces `fetch`: responds by `METHOD /path`; any other request fails as if the server could not be reached.
+ * Replaces `fetch` until `vi.unstubAllGlobals`: responds by `METHOD /path`; any other request fails as if the server could not be reached.
  * Returns the list of requests, which grows with each one.
  */
 export function mockFetch(handlers: Record<string, RequestHandler>): RecordedRequest[] {
   const requests: RecordedRequest[] = [];
-  globalThis.Request = PageRequest;
-  globalThis.fetch = async (input, init) => {
+  vi.stubGlobal('Request', PageRequest);
+  vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
     const request = new Request(input, init);
     const route = `${request.method} ${new URL(request.url).pathname}`;
     const text = await request.text();
@@ -37,11 +36,6 @@ export function mockFetch(handlers: Record<string, RequestHandler>): RecordedReq
     const handler = handlers[route];
     if (!handler) throw new TypeError('fetch failed');
     return handler(body, request.headers);
-  };
+  });
   return requests;
-}
-
-export function restoreFetch(): void {
-  globalThis.fetch = realFetch;
-  globalThis.Request = RealRequest;
 }

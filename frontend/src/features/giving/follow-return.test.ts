@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { mockFetch, restoreFetch, jsonResponse } from '../../testing/mock-fetch';
+import { mockFetch, jsonResponse } from '../../testing/mock-fetch';
 import { selectDonationReturn } from '../../state/donation-return-slice';
 import { selectNotification } from '../../state/notification-slice';
 import { createStore } from '../../state/store';
@@ -20,7 +20,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  restoreFetch();
 });
 
 const payment = {

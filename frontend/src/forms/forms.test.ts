@@ -1,9 +1,12 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createStore } from '../state/store';
-import { mockFetch, restoreFetch, jsonResponse } from '../testing/mock-fetch';
+import { mockFetch, jsonResponse } from '../testing/mock-fetch';
+import { deleteDraft, keepDraft } from './form-data';
 import { upsertContact } from './upsert-contact';
 
-afterEach(restoreFetch);
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 const email = 'olena@example.org';
 const contact = {
@@ -81,6 +84,15 @@ test.each([
   const { outcome, routes } = await upsert(handlers);
   expect(outcome.error).toMatchObject({ data: { error: { code: 'no' } } });
   expect(routes).toHaveLength(calls);
+});
+
+test('the same values are the same submission; what is typed while they are sent is kept', () => {
+  const sent = keepDraft('contact-us', { message: 'Hello' });
+  expect(keepDraft('contact-us', { message: 'Hello' })).toBe(sent);
+  const typed = keepDraft('contact-us', { message: 'And one more' });
+  expect(typed).not.toBe(sent);
+  deleteDraft('contact-us', sent);
+  expect(keepDraft('contact-us', { message: 'And one more' })).toBe(typed);
 });
 
 test('the lookup has no email in its key, and its answer is forgotten at once', async () => {
