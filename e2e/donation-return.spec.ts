@@ -1,6 +1,6 @@
 import { gift, mockApi, paid, type MockResponse } from './support/mock-api';
 import { banner, newEmail } from './support/forms';
-import { expectContact, pay, payWithoutReturn } from './support/sandbox';
+import { expectContact, payWithoutReturn } from './support/sandbox';
 import { expect, test, type Page, type Route } from './support/test';
 import { open, waitForHydration } from './support/visit';
 
@@ -140,19 +140,10 @@ test('a bank debit is on its way, in the language of the donor, until it settles
   request,
 }) => {
   const notice = page.getByText('Ваш внесок у дорозі');
-  let session = '';
-  page.on('request', (call) => {
-    const body = call.url().endsWith('/get-payment-data')
-      ? (call.postDataJSON() as { params: { checkoutSessionId: string } })
-      : null;
-    session = body?.params.checkoutSessionId ?? session;
-  });
   const email = newEmail('donor');
-  await open(page, '/uk');
-  await page.locator('main [data-dialog="donation"]').first().click();
-  await page.getByRole('dialog').locator('a[href*="/checkout/once"]').filter({ visible: true }).click();
-  await page.getByLabel('Stays unpaid').check();
-  await pay(page, email);
+  const debit = { email, name: 'Olena Koval', amountMinor: 2_500, outcome: 'unpaid' };
+  const session = await payWithoutReturn(request, debit, '_uk');
+  await comeBack(page, session);
   await expect(page).toHaveURL('/uk');
   await expect(notice).toBeVisible();
   await expect(page.getByText('не змогли підтвердити')).toHaveCount(0);

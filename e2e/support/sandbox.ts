@@ -13,12 +13,16 @@ export async function expectContact(
   await expect.poll(contact).toMatchObject(expected);
 }
 
-/** Pays once at the payment page, from which the donor has not come back yet. Returns the session's id. */
+/**
+ * Pays once at the payment page, from which the donor has not come back yet. Returns the session's id.
+ * @param clientReferenceId the project and the language, as in the link to the payment page
+ */
 export async function payWithoutReturn(
   request: APIRequestContext,
-  payer: { email: string; name: string; amountMinor: number },
+  payer: { email: string; name: string; amountMinor: number; outcome?: string },
+  clientReferenceId?: string,
 ): Promise<string> {
-  const opened = await request.post('/sandbox/api/sessions', { data: { kind: 'once' } });
+  const opened = await request.post('/sandbox/api/sessions', { data: { kind: 'once', clientReferenceId } });
   const { id } = (await opened.json()) as { id: string };
   const payment = { ...payer, currency: 'usd', deliver: false };
   const paid = await request.post(`/sandbox/api/sessions/${id}/pay`, { data: payment });

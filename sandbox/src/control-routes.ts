@@ -3,7 +3,7 @@ import type { ContactChange } from './brevo/brevo-sandbox.js';
 import type { Fault } from './faults.js';
 import { seedPast } from './past.js';
 import type { SandboxContext } from './sandbox-context.js';
-import type { GiftDetails, GiftKind } from './stripe/stripe-state.js';
+import type { GiftDetails } from './stripe/stripe-state.js';
 
 interface ById {
   Params: { id: string };
@@ -24,7 +24,7 @@ export function controlRoutes(app: FastifyInstance, context: SandboxContext): vo
   );
   app.get('/mails', () => mail.messages());
 
-  app.post<{ Body: { kind: GiftKind; paymentLink?: string } }>('/sessions', ({ body }) =>
+  app.post<{ Body: Parameters<typeof stripe.openSession>[0] }>('/sessions', ({ body }) =>
     stripe.openSession(body),
   );
   app.post<ById & { Body: GiftDetails & { deliver?: boolean } }>('/sessions/:id/pay', ({ params, body }) =>

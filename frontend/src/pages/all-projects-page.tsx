@@ -20,7 +20,6 @@ import { DonateButton } from '../sections/donate-button';
 import { PageHero } from '../sections/page-hero';
 import { PageMeta } from '../sections/page-meta';
 import { PartnerCarousel } from '../sections/partners';
-import type { PictureRef } from '../lib/picture';
 import type { OutboundLink } from '../content/schema';
 import { FramedPicture, Picture } from '../ui/picture';
 import { ProjectWords, ProjectName, ReadMore, Badge, useProjectLabel } from '../sections/project-parts';
@@ -51,21 +50,12 @@ const added = (list: 'current' | 'successful') => projectCards.filter((card) => 
 const allCurrentProjects: ProjectCard[] = [...currentProjects.map(cardOf), ...added('current')];
 
 /** A completed project; `link` leads to its page on this site, or to a video elsewhere. */
-interface SuccessfulProject {
-  name: string;
-  badge: ProjectBadge | ProjectLabel;
-  summary: string;
-  picture: PictureRef;
+type SuccessfulProject = Pick<ProjectCard, 'name' | 'summary' | 'picture'> & {
+  badge?: ProjectBadge | ProjectLabel;
   link: { to: string } | OutboundLink;
-}
+};
 
-const fromCard = ({ slug, name, badge = 'humanitarian', summary, picture }: ProjectCard) => ({
-  name,
-  badge,
-  summary,
-  picture,
-  link: { to: `/${slug}` },
-});
+const fromCard = (card: ProjectCard) => ({ ...card, link: { to: `/${card.slug}` } });
 
 const { link: videoLink, ...video } = successfulVideo;
 const videos: SuccessfulProject[] = videoLink ? [{ ...video, link: videoLink }] : [];
@@ -125,7 +115,14 @@ function SuccessfulProjects() {
   );
 }
 
-function Card({ id, name, badge, summary, picture, link }: SuccessfulProject & { id: string }) {
+function Card({
+  id,
+  name,
+  badge = 'humanitarian',
+  summary,
+  picture,
+  link,
+}: SuccessfulProject & { id: string }) {
   return (
     <li id={id} className={styles.project}>
       <Picture
@@ -156,5 +153,5 @@ function Card({ id, name, badge, summary, picture, link }: SuccessfulProject & {
 /** A project that was upcoming until its last day, and is in none of the specification's lists. */
 function EndedProject(card: ProjectCard) {
   if (useProjectLabel(card) !== 'completed') return null;
-  return <Card badge="completed" {...card} id={`ended-${card.slug}`} link={{ to: `/${card.slug}` }} />;
+  return <Card badge="completed" {...fromCard(card)} id={`ended-${card.slug}`} />;
 }

@@ -37,9 +37,7 @@ function halt(swiper: Swiper): void {
 function showSlide(swiper: Swiper, slide: HTMLElement): void {
   const viewport = swiper.el.getBoundingClientRect();
   const { left, right } = slide.getBoundingClientRect();
-  // Where the slide will be at the end of a step: a row that autoplay moves stops where it is.
-  const rest = swiper.autoplay.running ? 0 : swiper.translate - swiper.getTranslate();
-  if (left + rest >= viewport.left - 1 && right + rest <= viewport.right + 1) return;
+  if (left >= viewport.left - 1 && right <= viewport.right + 1) return;
   halt(swiper);
   swiper.slideTo(swiper.slides.indexOf(slide), 0);
 }
