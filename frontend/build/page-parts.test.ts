@@ -250,6 +250,8 @@ test.each([
     src: `/sandbox/sample${path}`,
     title: textOf(documentAt(path), 'h1'),
     height: String(height),
+    // Without an origin: a sample is on that of the site.
+    sandbox: 'allow-forms allow-scripts allow-popups allow-popups-to-escape-sandbox',
   });
   expect(linksIn(main ?? null)).toEqual([`Open the form on its own page ↗ /sandbox/sample${path}`]);
 });

@@ -13,10 +13,7 @@ afterEach(() => {
 
 const invalid = 'Invalid email address. Please, try another.';
 const subscribed = 'This email is already subscribed to the newsletter.';
-const unsubscribed = 'This address unsubscribed earlier. To be added again, write to us from it:';
 const tooFast = 'That was a little too fast. Please wait a minute and try again.';
-const notStored =
-  'This has not been sent, because our server cannot store it just now. What you typed is still here: try again later, or write to info@volunteers.example.org.';
 const generic = 'Sorry, an error has occurred. Please try again.';
 const rejected = (status: number, code: string, message = 'Words of the server.') => ({
   status,
@@ -25,22 +22,8 @@ const rejected = (status: number, code: string, message = 'Words of the server.'
 
 test.each([
   ['the code of an invalid address', rejected(400, 'invalid_email'), 'invalid_email', invalid],
-  [
-    'the code of a name with a link',
-    rejected(400, 'invalid_name'),
-    'invalid_name',
-    'Please write names without links, phone numbers and signs such as / or <.',
-  ],
   ['the code of a reader', rejected(409, 'already_exists'), 'already_exists', subscribed],
-  ['the code of a former reader', rejected(409, 'unsubscribed'), 'unsubscribed', unsubscribed],
   ['the code of a rate limit', rejected(503, 'too_many_requests'), 'too_many_requests', tooFast],
-  [
-    'the code of a database that stores nothing',
-    rejected(503, 'database_unavailable'),
-    'database_unavailable',
-    notStored,
-  ],
-  ['the code of an API that stays away', rejected(502, 'unavailable'), 'unavailable', notStored],
   ['another code', rejected(502, 'provider_unavailable'), 'other', generic],
   [
     'the message about an invalid address',

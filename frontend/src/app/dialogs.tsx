@@ -14,7 +14,7 @@ import {
 import { notificationShown } from '../state/notification-slice';
 import { Loader } from '../ui/ornament/ornaments';
 import { useLasting } from '../ui/hooks';
-import { loadProject, purposeOf } from '../content/load-project';
+import { loadProject } from '../content/load-project';
 import styles from './layout.module.css';
 
 /** Shows the open dialog, and loads its code and its project's content first. Not with `lazy`, which never loads again what failed. */
@@ -78,15 +78,7 @@ const loaders: { [Kind in DialogKind]: (project: string | undefined) => Promise<
   subscribed: async () => (await import('../features/newsletter/newsletter-dialogs')).SubscribedDialog,
   'stay-connected': async () =>
     (await import('../features/newsletter/newsletter-dialogs')).StayConnectedDialog,
-  'thanks-for-donation': async (slug) => {
-    const [{ ThanksDialog }, project] = await Promise.all([
-      import('../features/giving/thanks-dialog'),
-      loadProject(slug),
-    ]);
-    return ({ onClose, ...gift }) => (
-      <ThanksDialog gift={gift} project={project ? purposeOf(project) : undefined} onClose={onClose} />
-    );
-  },
+  'thanks-for-donation': async () => (await import('../features/giving/thanks-dialog')).ThanksDialog,
 };
 
 /** What a dialog is loaded for. An unknown project is ignored. */

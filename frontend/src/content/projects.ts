@@ -1,4 +1,5 @@
 import { projectCards } from 'content:entries';
+import { purposeOf } from './load-project';
 import type { cardFields, Entry } from './schema';
 
 /** A project (specification section 3, Project data); `slug`, the name of its file, is the path of its page without the slash. */
@@ -18,4 +19,10 @@ export function cardOf(slug: string): ProjectCard {
   const card = cardsBySlug.get(slug);
   if (!card) throw new Error(`There is no project ${slug}.`);
   return card;
+}
+
+/** What gifts for the project with this slug are for; null for an unknown one, or none. */
+export function purposeFor(slug: string | null | undefined): string | null {
+  const card = cardsBySlug.get(slug ?? '');
+  return card ? purposeOf(card) : null;
 }

@@ -37,12 +37,10 @@ test.each([
   expect(html).toMatch(expected);
 });
 
-/** The parts of the line of trust. */
-async function partsWith(ein: string | { text: string; sample: true } | undefined, checkout: string) {
+test('without an EIN and a checkout, the line of trust promises neither a deduction nor a receipt', async () => {
   vi.resetModules();
-  vi.doMock('content:organization', () => ({ ein }));
+  vi.doMock('content:organization', () => ({}));
   vi.stubEnv('SAMPLE_PAGES', '');
-  vi.stubEnv('DONATE_ONCE_URL', checkout);
   // With the router's modules that the line gets.
   const [{ TrustLine }, { StaticRouter }] = [await import('./links'), await import('react-router-dom')];
   const html = renderToStaticMarkup(
@@ -50,23 +48,6 @@ async function partsWith(ein: string | { text: string; sample: true } | undefine
       <TrustLine />
     </StaticRouter>,
   );
-  return [...html.matchAll(/<li>(.*?)<\/li>/g)].map(([, part = '']) =>
-    part.replace(/<[^>]*>/g, '').replace(/\s+/g, ' '),
-  );
-}
-
-test('each part of the line of trust is there only where it is true', async () => {
-  const status = '501(c)(3) nonprofit';
-  const links = ['Where your gift goes', 'How we handle your data'];
-  expect(await partsWith('12-3456789', 'https://pay.example.org')).toEqual([
-    status,
-    'EIN 12-3456789 (check at the IRS (opens in a new tab))',
-    'Tax-deductible in the U.S. as the law allows',
-    'Receipt by email',
-    ...links,
-  ]);
-  expect((await partsWith({ text: '00-0000000', sample: true }, ''))[1]).toMatch(
-    /^EIN 00-0000000 ◇ \(sample\)/,
-  );
-  expect(await partsWith(undefined, '')).toEqual([status, ...links]);
+  expect(html).toContain('501(c)(3)');
+  expect(html).not.toMatch(/EIN|deductible|Receipt/);
 });

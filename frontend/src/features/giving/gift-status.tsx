@@ -3,7 +3,7 @@ import type { GiftStatus as Gift } from '@contract/payments';
 import { giftStatus as words, howToStop } from 'content:giving';
 import { useGiftStatusQuery } from '../../api/api';
 import { checkoutLink, siteLinks } from '../../content/site-links';
-import { loadProject, purposeOf } from '../../content/load-project';
+import { purposeFor } from '../../content/projects';
 import { language } from '../../lib/language';
 import { fillIn } from '../../lib/words';
 import { formatAmountInSentence } from '../../lib/money';
@@ -39,8 +39,7 @@ export function GiftStatus({ handle, children }: { handle: string | null; childr
   if (mayChange && data && gift?.recordedAt !== null) setMayChange(false);
   // RTK Query keeps the error until a request succeeds.
   const isUnknown = error !== undefined && (gift !== null || loadGift() !== null);
-  const project = useProjectName(gift?.purpose ?? null);
-  const isComing = isLoading || (gift !== null && project === undefined);
+  const project = purposeFor(gift?.purpose);
 
   // The return from the payment page ends here.
   useEffect(() => {
@@ -51,35 +50,19 @@ export function GiftStatus({ handle, children }: { handle: string | null; childr
     <>
       {/* A live region from the start, so that screen readers announce each change. */}
       <p role="status" className="visually-hidden">
-        {gift && project !== undefined && announcement(gift, project)}
+        {gift && announcement(gift, project)}
       </p>
-      {gift && project !== undefined && <Receipt gift={gift} project={project} />}
+      {gift && <Receipt gift={gift} project={project} />}
       {isUnknown && (
         <p role="alert" className="notice">
           {words.unknown}
         </p>
       )}
-      <div className={`stack not-printed ${styles.after ?? ''}`} data-coming={isComing || undefined}>
+      <div className={`stack not-printed ${styles.after ?? ''}`} data-coming={isLoading || undefined}>
         {children}
       </div>
     </>
   );
-}
-
-/**
- * What gifts for a project are for; null if there is none or it cannot be loaded, undefined until it has come.
- * @param slug null for no project
- */
-function useProjectName(slug: string | null): string | null | undefined {
-  const [name, setName] = useState<string | null>();
-  useEffect(() => {
-    if (slug === null) return;
-    loadProject(slug).then(
-      (project) => setName(project && purposeOf(project)),
-      () => setName(null),
-    );
-  }, [slug]);
-  return slug === null ? null : name;
 }
 
 const amountOf = (gift: Gift) => formatAmountInSentence(gift.amount_total, gift.currency);

@@ -1,24 +1,19 @@
 import { thanks } from 'content:giving';
+import { purposeFor } from '../../content/projects';
 import { formatAmount, formatNumber } from '../../lib/money';
 import { pluralForm } from '../../lib/words';
 import { Inquiries } from '../../sections/links';
 import { ProjectName } from '../../sections/project-parts';
-import type { ThanksData } from '../../state/modal-slice';
+import type { DialogProps, ThanksData } from '../../state/modal-slice';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog/dialog';
 import styles from './thanks-dialog.module.css';
 
-interface ThanksDialogProps {
-  gift: ThanksData;
-  /** The name of the gift's project. */
-  project: string | undefined;
-  onClose: () => void;
-}
-
 /** The thanks-for-donation modal (specification section 2, Modals). */
-export function ThanksDialog({ gift, project, onClose }: ThanksDialogProps) {
+export function ThanksDialog({ onClose, ...gift }: DialogProps<'thanks-for-donation'>) {
   const { specialText, donationType } = gift;
   const { amount, next } = describe(gift);
+  const project = purposeFor(gift.project);
   return (
     <Dialog title={donationType === 'MONEY' ? thanks.title : thanks.pledgeTitle} onClose={onClose}>
       {amount && <p className={styles.amount}>{amount}</p>}

@@ -1,5 +1,5 @@
 import 'swiper/css';
-import { useEffect, useId, useRef, useState, type FocusEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
 import { controls } from 'content:interface';
 import type { Swiper } from 'swiper';
 import { usePageLoaded, usePlayChoice, useInViewport } from '../hooks';
@@ -55,7 +55,6 @@ export function Carousel({
   hasNavigation = false,
   className,
 }: CarouselProps) {
-  const id = useId();
   const container = useRef<HTMLDivElement>(null);
   const [loaded, setLoaded] = useState<{ Slider: typeof Slider }>();
   const [swiper, setSwiper] = useState<Swiper | null>(null);
@@ -99,9 +98,10 @@ export function Carousel({
     if (!isInViewport) swiper.slideTo(swiper.activeIndex, 0, false);
   }, [isRunning, isInViewport, swiper]);
 
-  /** The row stays where the visitor wants it, until they press play. */
-  function stay({ autoplay }: Swiper): void {
-    autoplay.stop();
+  /** Then the row stays where the visitor wants it, until they press play. */
+  function step(direction: 'slidePrev' | 'slideNext'): void {
+    swiper?.[direction]();
+    swiper?.autoplay.stop();
     choosePlay(false);
   }
   function onFocus({ target, relatedTarget }: FocusEvent): void {
@@ -128,7 +128,11 @@ export function Carousel({
       {/* Before its slides, so that the visitor can stop them first; the style sheet puts it below. */}
       <div className={`keeps-space ${styles.controls ?? ''}`} hidden={!isReady}>
         {hasNavigation && (
-          <ControlButton id={`${id}previous`} icon="previous" label={`${label}: ${controls.previous}`} />
+          <ControlButton
+            icon="previous"
+            label={`${label}: ${controls.previous}`}
+            onClick={() => step('slidePrev')}
+          />
         )}
         <ControlButton
           icon={isPlaying ? 'pause' : 'play'}
@@ -138,7 +142,9 @@ export function Carousel({
             setHasRested(true);
           }}
         />
-        {hasNavigation && <ControlButton id={`${id}next`} icon="next" label={`${label}: ${controls.next}`} />}
+        {hasNavigation && (
+          <ControlButton icon="next" label={`${label}: ${controls.next}`} onClick={() => step('slideNext')} />
+        )}
       </div>
       <div
         ref={container}
@@ -160,9 +166,6 @@ export function Carousel({
             byWidth={slidesPerView === 'by-width'}
             data-autoplaying={isPlaying || undefined}
             data-resting={!hasRested || undefined}
-            navigation={hasNavigation && { prevEl: `#${id}previous`, nextEl: `#${id}next` }}
-            onNavigationPrev={stay}
-            onNavigationNext={stay}
             onSwiper={setSwiper}
           />
         ) : (
