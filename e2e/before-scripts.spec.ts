@@ -81,9 +81,7 @@ test('what is typed before the scripts stays if the page’s code fails', async 
   await expect(message).toHaveValue('Ten pallets');
 });
 
-test('a dialog whose code takes longer than 300 ms says so; Enter and Enter again open it once', async ({
-  page,
-}) => {
+test('a dialog that loads longer than 300 ms says so; Enter twice opens it once', async ({ page }) => {
   await recordAnnouncements(page);
   await page.clock.install();
   await open(page, '/pilot-vests');

@@ -26,9 +26,7 @@ test('a fault in the prompts and one in the dialogs leave the page, which goes o
   await expect(heading(page)).toHaveText('Partnering NGOs');
 });
 
-test('a fault in the whole site leaves the page as it came, which works without scripts', async ({
-  page,
-}) => {
+test('a fault in the whole site leaves the page as it came, working without scripts', async ({ page }) => {
   await page.addInitScript(() => {
     const addEventListener = document.addEventListener.bind(document);
     document.addEventListener = function (type: string, ...rest: [EventListener]) {

@@ -172,8 +172,8 @@ async function expectFitting(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }), `${path}, landscape`).toBeInViewport({ ratio: 1 });
 }
 
-for (const { name, code, prefix, locale } of siteLanguages) {
-  test.describe(`in ${name}`, () => {
+for (const { code, prefix, locale } of siteLanguages) {
+  test.describe(`in ${code}`, () => {
     test.use({ locale });
     const isEnglish = code === 'en';
 

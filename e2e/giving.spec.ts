@@ -53,9 +53,7 @@ test('a donor follows a monthly gift for a project, also after a reload; the dia
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the donor can switch from a project to a general gift and back; a completed project asks for the others', async ({
-  page,
-}) => {
+test('a donor switches to a general gift and back; a completed project asks for others', async ({ page }) => {
   await open(page, '/edcamp');
   await donateIn(page).click();
   const dialog = dialogOf(page);
@@ -83,9 +81,7 @@ test('the donor can switch from a project to a general gift and back; a complete
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('what is chosen leads to the payment page, which has it: the same in both dialogs and on /donate', async ({
-  page,
-}) => {
+test('what is chosen leads to the payment page, in both dialogs and on /donate', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const helpDialog = page.getByRole('dialog', { name: 'Your help is needed!' });
   for (const [path, opener, place] of [
@@ -115,9 +111,7 @@ test('what is chosen leads to the payment page, which has it: the same in both d
   }
 });
 
-test('on a phone, the first screen of /donate has the amounts and the button, also in landscape', async ({
-  page,
-}) => {
+test('on a phone, /donate begins with the amounts and the button, also in landscape', async ({ page }) => {
   for (const [path, width, height] of [
     ['/donate', 390, 844],
     ['/uk/donate', 390, 844],

@@ -44,9 +44,7 @@ test('the switch, in the other language’s own words, keeps page, query and pla
 test.describe('a visitor whose browser prefers Ukrainian', () => {
   test.use({ locale: 'uk-UA' });
 
-  test('is offered it in Ukrainian, before any other prompt, until the answer is remembered', async ({
-    page,
-  }) => {
+  test('is offered it in Ukrainian, before other prompts, until the answer is kept', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await open(page, '/partners?a=b');
     await expect(offer(page)).toHaveAttribute('lang', 'uk');

@@ -62,9 +62,7 @@ test('the previous page stays, with its title, until the code of the next has lo
   await expect(page.getByRole('main')).toHaveAccessibleName('Partnering NGOs');
 });
 
-test('an unknown path leads to the home page, and an unknown person to /about, which say so, by the address and inside the site', async ({
-  page,
-}) => {
+test('an unknown path leads home, and an unknown person to /about, which say so', async ({ page }) => {
   const expectNotice = async (path: string) => {
     const isPerson = path.startsWith('/about/');
     if (isPerson) await expect(toast(page)).toHaveText('Something went wrong. Please, try again later.');
@@ -85,9 +83,7 @@ test('an unknown path leads to the home page, and an unknown person to /about, w
   }
 });
 
-test('pointing at a link loads the code of its page, but not while saving data, when no row moves either', async ({
-  page,
-}) => {
+test('pointing at a link loads its page, but with data saving nothing loads or moves', async ({ page }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   await page.emulateMedia({ reducedMotion: 'no-preference' });

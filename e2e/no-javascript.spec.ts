@@ -50,9 +50,7 @@ test('the menu opens, and its links lead to their pages; the other language is a
   await expect(page).toHaveURL('/donate#give');
 });
 
-test('a donate button leads to amounts and the payment links of both kinds, for its project', async ({
-  page,
-}) => {
+test('a donate button leads to the amounts and payment links for its project', async ({ page }) => {
   await page.goto('/pilot-vests');
   await page.getByRole('main').getByRole('link', { name: 'Donate', exact: true }).click();
   const give = page.locator('#give');

@@ -112,9 +112,7 @@ test.describe('by themselves', () => {
     await expect(banner(page)).toHaveCount(0);
   });
 
-  test('don’t-miss-out waits while the visitor uses the keyboard or types, or a form is sent', async ({
-    page,
-  }) => {
+  test('don’t-miss-out waits while the visitor uses the keyboard, types or sends', async ({ page }) => {
     await visit(page, '/');
     const link = page.getByRole('main').getByRole('link').first();
     await page.keyboard.press('Tab');
@@ -139,9 +137,7 @@ test.describe('by themselves', () => {
     await expect(page.getByRole('button', { name: 'Banner: pause' })).toBeFocused();
   });
 
-  test('on a phone the banner ends below the page, and is away while a form is filled in', async ({
-    page,
-  }) => {
+  test('on a phone the banner ends below the page, and is away from a form in use', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     // Another language is offered before, until the visitor answers.
     await open(page, '/uk');

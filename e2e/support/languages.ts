@@ -1,6 +1,5 @@
 import { builtLanguages } from '../../frontend/build/content/languages';
 
-const englishNames = new Intl.DisplayNames('en', { type: 'language' });
 const localeOf = (code: string) => {
   const { language, region = '' } = new Intl.Locale(code).maximize();
   return `${language}-${region}`;
@@ -8,7 +7,6 @@ const localeOf = (code: string) => {
 
 /** The languages of the site: what is before their paths, and the locale of a browser that is offered no other one. */
 export const siteLanguages = builtLanguages('frontend').map(({ code, path }) => ({
-  name: englishNames.of(code) ?? code,
   code,
   prefix: path,
   locale: localeOf(code),

@@ -59,10 +59,8 @@ export function DialogRoot() {
   );
 }
 
-type View<Kind extends DialogKind> = (props: DialogProps<Kind>) => ReactNode;
-
 /** Shows a dialog of the kind that it was loaded for. */
-type DialogView = View<DialogKind>;
+type View<Kind extends DialogKind> = (props: DialogProps<Kind>) => ReactNode;
 
 const loaders: { [Kind in DialogKind]: (project: string | undefined) => Promise<View<Kind>> } = {
   'donate-options': async () => (await import('../features/giving/giving-dialogs')).DonateOptionsDialog,
@@ -87,12 +85,12 @@ type Key = Pick<Dialog, 'kind'> & { project?: string | undefined };
 const dialogId = ({ kind, project = '' }: Key) => `${kind} ${project}`;
 
 /** By `dialogId`. A press opens what is here in the same frame. */
-const loadedDialogs: Partial<Record<string, DialogView>> = {};
+const loadedDialogs: Partial<Record<string, View<DialogKind>>> = {};
 
 /** Loads a dialog's code and its project's content once. Rejects when one of them cannot be loaded; the next call tries again. */
 export async function loadDialog(dialog: Key): Promise<void> {
   const id = dialogId(dialog);
-  const view = loadedDialogs[id] ?? ((await loaders[dialog.kind](dialog.project)) as DialogView);
+  const view = loadedDialogs[id] ?? ((await loaders[dialog.kind](dialog.project)) as View<DialogKind>);
   // The first stays: with another component, an open dialog would lose its state.
   loadedDialogs[id] ??= view;
 }

@@ -170,8 +170,5 @@ function prefetch({ target }: Event): void {
 export function usePrefetch(): void {
   useEffect(() => {
     for (const type of INTENT_EVENTS) document.addEventListener(type, prefetch, { passive: true });
-    return () => {
-      for (const type of INTENT_EVENTS) document.removeEventListener(type, prefetch);
-    };
   }, []);
 }

@@ -75,23 +75,18 @@ export default function DonatePage() {
       {/* What a visitor of this page, which has no footer (specification section 2), needs of it. */}
       <div className={`page-grid not-printed ${styles.end ?? ''}`}>
         <p className="inline-row">
-          {[contactUs, ...aboutSite].map(
-            (page) =>
-              page && (
-                <Link key={page.to} to={page.to} className="tall-link">
-                  {page.label}
-                </Link>
-              ),
-          )}
+          {[...contactPages.filter(({ to }) => to === pagePaths.contactUs), ...aboutSite].map((page) => (
+            <Link key={page.to} to={page.to} className="tall-link">
+              {page.label}
+            </Link>
+          ))}
         </p>
       </div>
     </>
   );
 }
 
-const [contactUs, otherWays] = [pagePaths.contactUs, pagePaths.otherWays].map((path) =>
-  contactPages.find(({ to }) => to === path),
-);
+const otherWays = contactPages.find(({ to }) => to === pagePaths.otherWays);
 
 /** Two ways to give by card, on the payment provider's page. */
 function DonateColumns() {

@@ -147,18 +147,6 @@ test('a donor is thanked for the amount in the units of its currency', async () 
   expect(consumeThanks()).toMatchObject({ donatedAmount: 5000, currency: 'jpy' });
 });
 
-test('a known donor keeps what this payment does not have', async () => {
-  const customer = { email: 'a@example.org', name: 'Oksana', phone: '', address: { country: null } };
-  const customFields = [{ key: 'howdidyouhearaboutvfu', dropdown: { value: null } }];
-  const { calls } = await follow({
-    'POST /api/get-payment-data': () =>
-      jsonResponse({ ...payment, customer_details: customer, custom_fields: customFields }),
-    'POST /api/contact-by-email': () => jsonResponse({ id: 'handle', attributes: {} }),
-    'PUT /api/update-contact': () => jsonResponse({ id: 'handle' }),
-  });
-  expect(calls[2]?.body).toEqual({ contactId: 'handle', attributes: { firstName: 'Oksana' } });
-});
-
 test.each<[string, number, Parameters<typeof mockFetch>[0]]>([
   ['the lookup has no attributes', 2, { 'POST /api/contact-by-email': () => jsonResponse({ id: 'handle' }) }],
   [

@@ -12,8 +12,8 @@ interface CarouselProps {
   slides: { id: string; content: ReactNode }[];
   /** Space between slides, in pixels (specification section 9). */
   spacing: 8 | 16;
-  /** Each slide's own width, or 1, 2 and 3 slides per view from 320, 580 and 1200 pixels (specification section 9). */
-  slidesPerView?: 'auto' | 'by-width';
+  /** 1, 2 and 3 slides per view from 320, 580 and 1200 pixels (specification section 9) in place of each slide's own width. */
+  byWidth?: boolean;
   /** Stops autoplay, for example while a photo is open. */
   isStopped?: boolean;
   hasNavigation?: boolean;
@@ -50,7 +50,7 @@ export function Carousel({
   label,
   slides,
   spacing,
-  slidesPerView = 'auto',
+  byWidth = false,
   isStopped = false,
   hasNavigation = false,
   className,
@@ -115,7 +115,7 @@ export function Carousel({
   const row = {
     className: styles.viewport,
     'data-spacing': spacing,
-    'data-per-view': slidesPerView,
+    'data-by-width': byWidth || undefined,
   };
   return (
     <div
@@ -163,7 +163,7 @@ export function Carousel({
             {...row}
             slides={slides}
             spacing={spacing}
-            byWidth={slidesPerView === 'by-width'}
+            byWidth={byWidth}
             data-autoplaying={isPlaying || undefined}
             data-resting={!hasRested || undefined}
             onSwiper={setSwiper}
