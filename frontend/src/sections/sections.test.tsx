@@ -39,7 +39,7 @@ test.each([
 
 test('without an EIN and a checkout, the line of trust promises neither a deduction nor a receipt', async () => {
   vi.resetModules();
-  vi.doMock('content:organization', () => ({}));
+  vi.doMock('content:organization', () => ({ ein: undefined }));
   vi.stubEnv('SAMPLE_PAGES', '');
   // With the router's modules that the line gets.
   const [{ TrustLine }, { StaticRouter }] = [await import('./links'), await import('react-router-dom')];
