@@ -207,17 +207,21 @@ test('a click is not lost when Swiper comes in the middle of it', async ({ page 
   await expect(photoIn(page)).toBeVisible();
 });
 
-test('a row that was scrolled before Swiper came keeps its place', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const release = await holdFiles(page, SWIPER);
-  await open(page, '/about');
-  const card = page.getByRole('group', { name: 'Volunteers', exact: true }).getByRole('listitem').nth(3);
-  await card.evaluate((element) => {
-    element.scrollIntoView({ block: 'center', inline: 'start', behavior: 'instant' });
+for (const reducedMotion of ['no-preference', 'reduce'] as const)
+  test(`a row that was scrolled before Swiper came keeps its place (reduced motion: ${reducedMotion})`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.setViewportSize({ width: 390, height: 844 });
+    const release = await holdFiles(page, SWIPER);
+    await open(page, '/about');
+    const card = page.getByRole('group', { name: 'Volunteers', exact: true }).getByRole('listitem').nth(3);
+    await card.evaluate((element) => {
+      element.scrollIntoView({ block: 'center', inline: 'start', behavior: 'instant' });
+    });
+    release();
+    expect(await indexOf(await carousel(page, 'Volunteers'))).toBeGreaterThanOrEqual(3);
   });
-  release();
-  expect(await indexOf(await carousel(page, 'Volunteers'))).toBeGreaterThanOrEqual(3);
-});
 
 test('the arrow keys step, and take the focus along to the next slide of the row, which is in view, also before Swiper', async ({
   page,
