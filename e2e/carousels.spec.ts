@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from './support/test';
-import { navigateAndWait, open, swipe } from './support/visit';
+import { holdFiles, navigateAndWait, open, swipe } from './support/visit';
 
 /** Specification section 9. Autoplay has a speed of its own: 5 s. */
 const settings = { loop: true, speed: 300, threshold: 5, autoplay: { delay: 50 } };
@@ -13,6 +13,7 @@ const rows = {
 };
 /** How long a row that comes into view stands still, in milliseconds. */
 const REST = 5_000;
+const SWIPER = /\/assets\/slider.*\.js$/;
 
 test.use({ reducedMotion: 'no-preference' });
 test.beforeEach(({ page }) => page.clock.install());
@@ -152,6 +153,22 @@ test('a row moves five seconds after it came into view, pauses on hover, on focu
   await button(page, 'Banner', 'play').click();
   await expectMoving(paused);
 });
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const)
+  test(`a row that was scrolled before Swiper came keeps its place (reduced motion: ${reducedMotion})`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.setViewportSize({ width: 390, height: 844 });
+    const release = await holdFiles(page, SWIPER);
+    await open(page, '/about');
+    const card = page.getByRole('group', { name: 'Volunteers', exact: true }).getByRole('listitem').nth(3);
+    await card.evaluate((element) => {
+      element.scrollIntoView({ block: 'center', inline: 'start', behavior: 'instant' });
+    });
+    release();
+    expect(await indexOf(await carousel(page, 'Volunteers'))).toBeGreaterThanOrEqual(3);
+  });
 
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });

@@ -100,8 +100,11 @@ for (const siteForm of siteForms) {
           'autocomplete',
           autocomplete[each] ?? '',
         );
-      for (const digits of await form.locator('[type="tel"], [inputmode="numeric"]').all())
+      for (const digits of await form.locator('[type="tel"], [inputmode="numeric"]').all()) {
         await expect(digits).toHaveValue(/^\d+$/);
+        // Its hint.
+        await expect(digits).toHaveAccessibleDescription(/\S/);
+      }
     });
 
     const radios = form.getByRole('radio');

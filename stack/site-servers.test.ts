@@ -147,6 +147,7 @@ describe('nginx', () => {
       ['/api/contacts', 'no-store'],
       ['/api/projects/edcamp/raised', 'public, max-age=60'],
       ['/api/projects/edcamp/raised?a', 'no-store'],
+      ['/api/projects/refused/raised', 'no-store'],
       ['/api', 'no-store'],
     ] as const)
       expect([path, (await send(server.url, path)).headers['cache-control']]).toEqual([path, policy]);

@@ -11,7 +11,7 @@ import { stackSettings, testVariables } from './settings.js';
 
 /**
  * Starts a server in the place of the API. It accepts everything, so every rejection is that of the server in front of it. It
- * responds with the request itself, to `/refused` with 404, and to addresses with `hang` never.
+ * responds with the request itself, to addresses with `refused` with 404, and to those with `hang` never.
  */
 export async function startEchoServer() {
   const received: { method: string; url: string; headers: IncomingHttpHeaders }[] = [];
@@ -20,7 +20,7 @@ export async function startEchoServer() {
     received.push({ method, url, headers });
     if (url.includes('hang')) return;
     request.resume().once('end', () => {
-      response.writeHead(url === '/refused' ? 404 : 200, {
+      response.writeHead(url.includes('refused') ? 404 : 200, {
         'Cache-Control': 'public, max-age=60',
         'Content-Type': 'application/json',
       });

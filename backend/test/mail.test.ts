@@ -11,6 +11,7 @@ import {
   reversals,
   sentMails,
 } from '../src/core/database/schema.js';
+import { WeeklyCounts } from '../src/core/abuse-protection/weekly-counts.js';
 import { Database } from '../src/core/database/database.js';
 import { Outbox } from '../src/core/jobs/outbox.js';
 import { WeeklyDigest } from '../src/operator/digest/weekly-digest.js';
@@ -308,6 +309,15 @@ The site now:
     const digest = mailsTo(REPORT_TO).at(-1)?.text;
     expect(digest).toMatch(/^Newsletter sign-ups: 1\nMessages: 1$/m);
     expect(digest).toMatch(/^Offers of points: 3\nOffers of companies: 1$/m);
+  });
+
+  test('counts by the organization’s week', async () => {
+    jest.useFakeTimers({ now: new Date('2027-01-04T04:59:59Z') });
+    const added = api.get(WeeklyCounts).add('messages');
+    // Before the database is asked.
+    jest.useRealTimers();
+    await added;
+    expect(await api.get(WeeklyCounts).read('messages', '2026-12-28')).toBe(1);
   });
 
   test('is not written without a recipient', async () => {

@@ -259,6 +259,8 @@ describe('the pages', () => {
 test('sharing pictures are 1200 by 630 pixels, and each project has its own', async () => {
   const pictureOf = ({ document }: BuiltPage) => new URL(meta(document, 'og:image')).pathname;
   for (const picture of new Set(pages.map(pictureOf))) {
+    // Caches keep it for a year.
+    expect(picture).toMatch(/\.[0-9a-f]{10}\.jpg$/);
     const { width, height, format } = await sharp(join(dist, picture)).metadata();
     expect([picture, width, height, format]).toEqual([picture, 1200, 630, 'jpeg']);
   }

@@ -162,6 +162,11 @@ Sample Charity, Inc. is exempt from tax under section 501(c)(3) of the Internal 
 Sample Charity, Inc. – зареєстрована у США благодійна організація (статус 501(c)(3)). За ці внески ви не отримали від неї жодних товарів чи послуг.
 `);
   });
+
+  test.each(['en', 'uk'])('that is corrected says in %s of which year', (language) => {
+    const { subject, text } = statementText(2026, [gift], { ...receipt, language, isCorrection: true });
+    for (const said of [subject, text.split('\n\n')[1]]) expect(said).toMatch(/2026/);
+  });
 });
 
 test('a project has its name in the donor’s language, as the site has it', () => {

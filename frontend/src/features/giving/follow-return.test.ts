@@ -168,6 +168,7 @@ test.each([
   ['for a rate limit', refusal(429), true],
   ['for an error beside a payment', () => jsonResponse({ ...payment, error: 'No such session' }), true],
   ['not for an unknown session', refusal(404), false],
+  ['not for one that was never paid', refusal(404, 'payment_not_completed'), false],
 ])('payment details that cannot be loaded may be asked for again: %s', async (_, handler, retryable) => {
   const { calls, thanked, state } = await follow({ 'POST /api/get-payment-data': handler });
   expect(calls).toHaveLength(1);

@@ -6,7 +6,6 @@ import { otherLanguages } from 'content:languages';
 import { api } from '../../api/api';
 import { failureStatus, serverError } from '../../api/failure';
 import { keepDraft } from '../../forms/form-data';
-import { language } from '../../lib/language';
 import { pagePaths } from '../../lib/page-paths';
 import { withoutEmpty } from '../../lib/without-empty';
 import {
@@ -136,7 +135,6 @@ function recordDonor(payment: PaymentData, recurring: boolean): AppThunk<Promise
  * @returns whether another page loads
  */
 function continueInLanguage(code: unknown, path: string): boolean {
-  if (!code || code === language) return false;
   const other = otherLanguages.find((each) => each.code === code);
   if (!other) return false;
   // Back does not lead to the English page, which would thank in English.

@@ -23,6 +23,13 @@ interface CarouselProps {
 /** How long a row that comes into view stands still, with its first card at the margin, in milliseconds. */
 const REST = 5000;
 
+/** The first slide in view: the visitor may have scrolled the row before Swiper takes it over. */
+function firstInView(row: HTMLElement): number {
+  const scrolled = row.firstElementChild?.scrollLeft ?? 0;
+  const index = [...row.querySelectorAll('li')].findIndex(({ offsetLeft }) => offsetLeft > scrolled - 1);
+  return Math.max(index, 0);
+}
+
 /** Stops autoplay at once. Swiper itself would finish the slide, which takes up to five seconds. */
 function halt(swiper: Swiper): void {
   if (!swiper.autoplay.running) return;
@@ -56,7 +63,7 @@ export function Carousel({
   className,
 }: CarouselProps) {
   const container = useRef<HTMLDivElement>(null);
-  const [loaded, setLoaded] = useState<{ Slider: typeof Slider }>();
+  const [loaded, setLoaded] = useState<{ Slider: typeof Slider; initialSlide: number }>();
   const [swiper, setSwiper] = useState<Swiper | null>(null);
   const [isPaused, setIsPaused] = useState(false);
   const [hasRested, setHasRested] = useState(false);
@@ -74,7 +81,8 @@ export function Carousel({
     let isCurrent = true;
     void import('./slider').then((module) => {
       const row = container.current;
-      if (isCurrent && row && !row.contains(document.activeElement)) setLoaded(module);
+      if (isCurrent && row && !row.contains(document.activeElement))
+        setLoaded({ Slider: module.Slider, initialSlide: firstInView(row) });
     });
     return () => {
       isCurrent = false;
@@ -164,6 +172,7 @@ export function Carousel({
             slides={slides}
             spacing={spacing}
             byWidth={byWidth}
+            initialSlide={loaded.initialSlide}
             data-autoplaying={isPlaying || undefined}
             data-resting={!hasRested || undefined}
             onSwiper={setSwiper}

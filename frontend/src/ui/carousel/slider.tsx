@@ -48,7 +48,11 @@ export function Slider({ slides, spacing, byWidth, ...props }: SliderProps) {
       onAutoplay={(swiper) => swiper.setTransition(AUTOPLAY_SPEED)}
       // Pictures have their size in the markup; Swiper's update after each one would make the row jump.
       lazyPreload={false}
-      onInit={removeCopiesFromTabOrder}
+      onInit={(swiper) => {
+        // Swiper starts it. Stopped later, with reduced motion, the row would be taken for one at its beginning.
+        swiper.autoplay.stop();
+        removeCopiesFromTabOrder(swiper);
+      }}
       {...props}
     >
       {Array.from({ length: copies }, (_, copy) =>
