@@ -4,7 +4,6 @@ import { and, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm';
 import { Database, type Transaction } from '../database/database.js';
 import { outbox } from '../database/schema.js';
 import { log } from '../telemetry/log.js';
-import { deliveryOutcomes } from '../telemetry/metrics.js';
 import {
   afterAttempt,
   afterAttemptIfChanged,
@@ -169,7 +168,6 @@ export class Outbox {
         ? { outcome: 'unanswered', minDelayMs: 0, blockedBy: null }
         : await this.runHandler(leased, { attempts, earlierAttemptPending, assertLease });
     const { outcome } = result;
-    deliveryOutcomes.inc({ kind, outcome });
     const wasLeased = await this.storeOutcome(leased, result);
     if (outcome !== 'delivered') return outcome;
     if (!wasLeased) return 'repeated';
