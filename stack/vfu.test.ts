@@ -270,13 +270,3 @@ test.each([
   expect(vfu(command)).toEqual({ code: 2, output: expect.stringContaining(message) });
   expect(calls(CHANGES).filter((call) => !call.endsWith('now before-restore'))).toEqual([]);
 });
-
-test('doctor gets the names of .env, of which some may be no settings, and no value', () => {
-  useEnv('PUBLIC_URL=https://www.example.org\n# A comment=\nALERTURL=https://secret.example.org\n');
-  vfu('doctor');
-  const [call = ''] = calls(/doctor$/);
-  expect(call).toMatch(
-    /-e ENV_NAMES=PUBLIC_URL ALERTURL {2}-e ENV_EXAMPLE_NAMES=PUBLIC_URL .*api node .* doctor$/,
-  );
-  expect(call).not.toContain('secret');
-});

@@ -114,9 +114,8 @@ export class SetupSession {
   /** Asks once whether new payment links collect a phone number, which a donor then has to enter. */
   async wantsPhone(): Promise<boolean> {
     const question = 'Ask donors for a phone number on the payment page? Stripe then requires one';
-    const answer = this.answer('SETUP_PHONE');
-    this.collectsPhone ??= answer ? answer === 'true' : await this.prompts?.confirm(question, false);
-    return this.collectsPhone ?? false;
+    this.collectsPhone ??= (await this.prompts?.confirm(question, false)) ?? false;
+    return this.collectsPhone;
   }
 
   /** Writes a setting at once: a secret that a provider shows only once must not be lost. */
