@@ -7,20 +7,13 @@ import { Database } from '../src/core/database/database.js';
 import { alerts, gifts, outbox, routineRuns, scheduledTasks } from '../src/core/database/schema.js';
 import { ScheduledTasks } from '../src/core/jobs/scheduled-tasks.js';
 import { Alerts } from '../src/operator/alerts/alerts.js';
-import {
-  failingTasks,
-  overdueDeliveries,
-  unansweredDisputes,
-  undeliveredEvents,
-} from '../src/operator/alerts/conditions.js';
+import { failingTasks, overdueDeliveries, unansweredDisputes } from '../src/operator/alerts/conditions.js';
 import { backupFailure } from '../src/operator/checks/backup.js';
 import { checkDisk } from '../src/operator/checks/server.js';
-import { GiftRecorder } from '../src/payments/gift-recorder.js';
 import { PaymentProvider } from '../src/payments/payment-provider.js';
-import { PaymentSync } from '../src/payments/payment-sync.js';
 import { runCommand, spawnCommand } from './support/command.js';
 import { query, setReadOnly } from './support/databases.js';
-import { latestEvent, newEmail, pay, renew, sendLatest } from './support/payments.js';
+import { latestEvent, newEmail, pay, sendLatest } from './support/payments.js';
 import { startWebHook, type WebHook } from './support/servers.js';
 import { TcpProxy } from './support/tcp-proxy.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
@@ -304,35 +297,6 @@ describe('a condition', () => {
     const message = /^\d+ % of the disk are in use/;
     expect(await checkDisk(['/'], 0)).toMatchObject({ message: expect.stringMatching(message) });
     expect((await checkDisk(['/'], 0)).status).not.toBe('ok');
-  });
-
-  test('is an event that Stripe could not deliver within an hour and the ledger lacks', async () => {
-    const { check } = undeliveredEvents(api.get(Database), api.get(PaymentProvider), api.get(GiftRecorder));
-    const { stripe } = api.sandbox;
-    const { events } = stripe.state;
-    events.clear();
-    /** Lets all events be that old. */
-    const expectAfter = async (hours: number, expected: object) => {
-      const created = Math.floor(Date.now() / 1000 - hours * 3_600);
-      for (const event of events.values()) events.set(event.id, { ...event, created });
-      expect(await check()).toMatchObject(expected);
-    };
-    const missing = (count: number) =>
-      found('failed', new RegExp(`the ledger lacks what ${count} of them say`));
-    const session = pay(api, { email: newEmail(), kind: 'monthly' });
-    await expectAfter(0.9, OK);
-    await expectAfter(1.1, missing(1));
-    await expectAfter(25, OK);
-    renew(api, session);
-    stripe.refund(session, 500, false);
-    pay(api, { email: newEmail(), unpaid: true });
-    renew(api, pay(api, { email: newEmail(), kind: 'monthly', paymentLink: 'plink_of_the_shop' }));
-    await expectAfter(2, missing(3));
-    // Stripe goes on calling them undelivered, as when the endpoint of another site in the account fails.
-    await api.get(PaymentSync).handleUndelivered(null);
-    expect(await check()).toMatchObject(OK);
-    stripe.failRefund(session, false);
-    await expectAfter(2, missing(2));
   });
 });
 
