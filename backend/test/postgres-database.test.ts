@@ -98,7 +98,7 @@ test('a server that asks for a password accepts PGPASSWORD; without it, or with 
     const settings = { ...testSandbox.environment(address), PGPASSWORD: 'mistyped' };
     const api = new ApiProcess(settings, await freePort());
     const begun = performance.now();
-    await expect(api.start()).rejects.toThrow('the API exited');
+    await expect(api.start()).rejects.toThrow('the API did not become ready');
     // Not after the minute for which PostgreSQL keeps a connection open.
     expect(performance.now() - begun).toBeLessThan(45_000);
     expect(api.output()).toMatch(/refuses the password: POSTGRES_PASSWORD/);

@@ -322,7 +322,6 @@ describe('setup in a terminal', () => {
       ['Sender', 'website@example.org'],
       ['Recipient', 'volunteers@example.org'],
       ['Create the missing payment links', true],
-      ['Ask donors for a phone number', true],
       ['Which of them were for gifts?', '9'],
       // Newest first.
       ['Which of them were for gifts?', '3, 4,5'],
@@ -331,8 +330,6 @@ describe('setup in a terminal', () => {
       ['List 8 is “Board”, with 0 contacts', true],
     ]);
     expect(code).toBe(0);
-    const own = accounts().links.filter(({ url }) => Object.values(settings()).join().includes(url));
-    expect(own.map((link) => link.phone_number_collection.enabled)).toEqual(Array(5).fill(true));
     const secrets = asked.filter(([kind]) => kind === 'password').map(([, question]) => question);
     expect(new Set(secrets.map((question) => question.split(' (')[0]))).toEqual(
       new Set(['Secret key of Stripe', 'API key of Brevo', 'Password of the mail server']),
