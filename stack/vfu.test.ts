@@ -117,7 +117,6 @@ test.each([
   ['statements --help', 'statements --help'],
   ['person show a@example.org', 'person show a@example.org'],
   ['reconcile --fix', 'reconcile --fix'],
-  ['status --json', 'status --json'],
 ])('passes on %s', (command, passed) => {
   expect(vfu(command).code).toBe(0);
   expect(calls(/cli\.js/)).toEqual([expect.stringMatching(new RegExp(`cli\\.js ${passed}$`))]);

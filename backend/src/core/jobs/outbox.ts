@@ -89,15 +89,9 @@ export class Outbox {
     return waiting;
   }
 
-  /** How long until a subject is due, in milliseconds, from 0; null when nothing is to be delivered. */
-  async untilDue(kind: DeliveryKind, subjectId: number): Promise<number | null> {
-    const [row] = await this.database.orm
-      .select({
-        delayMs: sql<string>`ceil(extract(epoch from ${outbox.dueAt} - now()) * 1000)`.mapWith(Number),
-      })
-      .from(outbox)
-      .where(isSubject(kind, subjectId));
-    return row ? Math.max(0, row.delayMs) : null;
+  /** Whether anything of a subject is still to be delivered. */
+  async isQueued(kind: DeliveryKind, subjectId: number): Promise<boolean> {
+    return (await this.database.orm.$count(outbox, isSubject(kind, subjectId))) > 0;
   }
 
   /**
