@@ -8,7 +8,7 @@ import { AppModule } from './app.module.js';
 import { limitWrites } from './core/abuse-protection/rate-limits.js';
 import type { Environment } from './core/config/environment.js';
 import { readEnvironment, settingsModule } from './core/config/read-environment.js';
-import { UNREADABLE } from './core/http/api-error.js';
+import { answerUnreadable, UNREADABLE } from './core/http/api-error.js';
 import { findBrowserToken } from './core/http/browser-token.js';
 import { logRequests, parseBodies, rejectCrossSiteRequests } from './core/http/requests.js';
 import { nestLog } from './core/telemetry/log.js';
@@ -38,6 +38,7 @@ export async function createApp(): Promise<NestFastifyApplication> {
     // A malformed URL such as `/%zz` never reaches Nest's exception filter.
     frameworkErrors: (_error: unknown, _request: unknown, reply: FastifyReply) =>
       void reply.status(400).send(UNREADABLE),
+    clientErrorHandler: answerUnreadable,
     // From nginx, so that a request can be found in both logs.
     requestIdHeader: 'x-request-id',
   });

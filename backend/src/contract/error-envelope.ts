@@ -7,6 +7,7 @@ export type ErrorCode =
   | 'forbidden'
   | 'not_found'
   | 'method_not_allowed'
+  | 'timeout'
   | 'already_exists'
   | 'unsubscribed'
   | 'payment_not_found'

@@ -138,6 +138,11 @@ async function expectRefused(sent: ClientRequest, status: number, code: string) 
   expectRefusal({ status: response.statusCode ?? 0, body: await json(response) }, status, { code });
 }
 
+test('what Node refuses is refused in the same words', async () => {
+  await expectRefused(openRequest({ method: 'FOO' }).end(), 400, 'bad_request');
+  await expectRefused(openRequest({ headers: { 'x-long': 'a'.repeat(20_000) } }).end(), 431, 'too_large');
+});
+
 test.each([
   ['an event without a signature', '/webhooks/stripe', 400, 'bad_signature'],
   ['a write to an unknown address', '/webhooks/other', 404, 'not_found'],

@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
@@ -43,9 +45,25 @@ export const UNREADABLE: ErrorEnvelope = {
 /** Codes and messages for the errors of Nest and Fastify, by status. */
 const frameworkErrors: Record<number, [ErrorCode, string]> = {
   404: ['not_found', 'This address does not exist.'],
+  408: ['timeout', 'The request took too long.'],
   413: ['too_large', 'The request is too large.'],
   415: ['unsupported_media_type', 'The request must be JSON.'],
+  431: ['too_large', 'The request is too large.'],
 };
+
+/** The statuses of what Node refuses, by its error's code; 400 for any other. */
+const refusedByNode: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+
+/** Answers what Node cannot read as a request, so that it reaches no route. */
+export function answerUnreadable({ code: reason = '' }: { code?: string }, socket: Socket): void {
+  const status = refusedByNode[reason] ?? 400;
+  const { message, code } = toApiError({ statusCode: status });
+  const body = JSON.stringify({ error: { message, code } } satisfies ErrorEnvelope);
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json`;
+  // As Node's documentation does it (nodejs.org/api/http.html#event-clienterror); the client may be gone.
+  if (socket.writable)
+    socket.end(`${head}\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`);
+}
 
 /** Sends every error as the error envelope. Internal details go only to the log. */
 @Catch()
