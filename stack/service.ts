@@ -41,7 +41,7 @@ export interface ServiceOptions {
 /** A server process. */
 export class Service {
   private readonly child: ChildProcess;
-  private hasEnded = false;
+  hasEnded = false;
   /** Resolves with the exit code when the process has ended, null after a signal. */
   readonly ended: Promise<number | null>;
 
@@ -73,8 +73,9 @@ export class Service {
     }
   }
 
-  get pid(): number | undefined {
-    return this.child.pid;
+  /** Does nothing once the process has ended. */
+  signal(signal: NodeJS.Signals): void {
+    this.child.kill(signal);
   }
 
   /** @throws Error with the end of the log file when the process does not become ready */

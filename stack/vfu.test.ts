@@ -117,7 +117,6 @@ test.each([
   ['statements --help', 'statements --help'],
   ['person show a@example.org', 'person show a@example.org'],
   ['reconcile --fix', 'reconcile --fix'],
-  ['status --json', 'status --json'],
 ])('passes on %s', (command, passed) => {
   expect(vfu(command).code).toBe(0);
   expect(calls(/cli\.js/)).toEqual([expect.stringMatching(new RegExp(`cli\\.js ${passed}$`))]);
@@ -269,14 +268,4 @@ test.each([
   if (cases === 'no docker') rmSync(join(folder, 'bin/docker'));
   expect(vfu(command)).toEqual({ code: 2, output: expect.stringContaining(message) });
   expect(calls(CHANGES).filter((call) => !call.endsWith('now before-restore'))).toEqual([]);
-});
-
-test('doctor gets the names of .env, of which some may be no settings, and no value', () => {
-  useEnv('PUBLIC_URL=https://www.example.org\n# A comment=\nALERTURL=https://secret.example.org\n');
-  vfu('doctor');
-  const [call = ''] = calls(/doctor$/);
-  expect(call).toMatch(
-    /-e ENV_NAMES=PUBLIC_URL ALERTURL {2}-e ENV_EXAMPLE_NAMES=PUBLIC_URL .*api node .* doctor$/,
-  );
-  expect(call).not.toContain('secret');
 });

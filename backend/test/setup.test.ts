@@ -158,11 +158,8 @@ describe('setup in an empty folder', () => {
     expect(written.BREVO_LIST_NEWSLETTER).toBe(idOf('NEWSLETTER'));
   });
 
-  test('collects a phone number where it is asked to, and changes nothing when it runs again', async () => {
-    answers.SETUP_PHONE = 'true';
+  test('changes nothing when it runs again', async () => {
     expect(await setup('--create-payment-links')).toMatchObject({ code: 0 });
-    const { links } = accounts();
-    expect(links.map((link) => link.phone_number_collection.enabled)).toEqual(Array(5).fill(true));
     const state = () => ({ file: readFileSync(env()), inode: statSync(env()).ino, accounts: accounts() });
     const before = state();
     const { code, stdout } = await setup('--create-payment-links');
@@ -325,7 +322,6 @@ describe('setup in a terminal', () => {
       ['Sender', 'website@example.org'],
       ['Recipient', 'volunteers@example.org'],
       ['Create the missing payment links', true],
-      ['Ask donors for a phone number', false],
       ['Which of them were for gifts?', '9'],
       // Newest first.
       ['Which of them were for gifts?', '3, 4,5'],

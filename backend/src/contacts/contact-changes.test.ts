@@ -61,11 +61,19 @@ test.each<[string, BrevoContact | null, object[], SubmittedChange, written: Cont
   expect(permitted?.attributes).toEqual(written);
 });
 
-test('of who gave before this ledger, the browser that paid fills no language', () => {
-  const changes = [fill({ LANGUAGE: 'uk', phone: '1' })];
-  const permitted = permittedChanges(changes, donor, [SYNCED], true).map(({ attributes }) => attributes);
-  expect(permitted).toEqual([{ phone: '1' }]);
-});
+test.each([
+  ['whose balance is known', SYNCED, true],
+  ['whose balance is not known yet', NEW, false],
+])(
+  'of who gave before this ledger, and %s, the browser that paid fills no language',
+  (_, gift, gaveBefore) => {
+    const changes = [fill({ LANGUAGE: 'uk', phone: '1' })];
+    const permitted = permittedChanges(changes, donor, [gift], gaveBefore).map(
+      ({ attributes }) => attributes,
+    );
+    expect(permitted).toEqual([{ phone: '1' }]);
+  },
+);
 
 test.each([
   ['only fill', fill],

@@ -55,7 +55,7 @@ export function formDetails({ attributes, onlyEmptyFields }: SubmittedChange): C
  * @param changes oldest first
  * @param found the current contact; null for a new one
  * @param gifts of the person in the ledger
- * @param gaveBefore whether the person has an opening balance, from before the ledger
+ * @param gaveBefore whether the person has an opening balance, from before the ledger; a first gift comes before it is known
  */
 export function permittedChanges<Change extends SubmittedChange>(
   changes: readonly Change[],
@@ -64,7 +64,8 @@ export function permittedChanges<Change extends SubmittedChange>(
   gaveBefore = false,
 ): Change[] {
   const isDonor = gifts.length > 0 || isDonorContact(found);
-  const wasDonor = gifts.some(({ isSynced }) => isSynced) || isDonorContact(found);
+  const isKnown = gifts.some(({ isSynced }) => isSynced);
+  const wasDonor = isKnown || isDonorContact(found);
   const filled = Object.entries(found?.attributes ?? {}).filter(([, value]) => !isEmpty(value));
   const known = new Set(filled.map(([name]) => name.toUpperCase()));
   const paid = new Set<string>();
@@ -73,14 +74,14 @@ export function permittedChanges<Change extends SubmittedChange>(
     // Only a browser that paid sends what fills, apart from a sign-up, which is anyone's. Of several gifts, one may not be the
     // donor's. A payment of which `reconcile` repeats the name fills.
     const isStrangers = isFromPayment
-      ? !onlyEmptyFields && gifts.some(({ isSynced }) => isSynced)
+      ? !onlyEmptyFields && isKnown
       : !onlyEmptyFields || subscribesToNewsletter || gifts.length > 1;
     const mayReplace = (name: string) =>
       isFromPayment
         ? !wasDonor && DONOR_ATTRIBUTES.has(name) && !paid.has(name)
         : !onlyEmptyFields && FORM_ATTRIBUTES.has(name);
     // English is an empty LANGUAGE, so that filling it changes it.
-    const isOfBefore = isFromPayment ? wasDonor : gaveBefore;
+    const isOfBefore = isFromPayment ? wasDonor : gaveBefore || (wasDonor && !isKnown);
     const mayFill = (name: string) => !known.has(name.toUpperCase()) && !(isOfBefore && name === 'LANGUAGE');
     const attributes = Object.entries(change.attributes).filter(
       ([name, value]) =>

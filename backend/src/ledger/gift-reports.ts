@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { and, asc, countDistinct, eq, gt, gte, lt, sql, sum, type SQL } from 'drizzle-orm';
 import { Database } from '../core/database/database.js';
-import { gifts, people, pledges, reversals } from '../core/database/schema.js';
+import { gifts, people, pledges } from '../core/database/schema.js';
 import { reversedAmountQuery } from './donor-gifts.js';
 import type { Addressee } from './gift.js';
 import { knownProjectSlug } from './purpose.js';
@@ -73,29 +73,11 @@ export class GiftReports {
    */
   async raisedFor(project: string, currency: string): Promise<number | null> {
     const { orm } = this.database;
-    const own = and(eq(gifts.purpose, project), eq(gifts.currency, currency));
-    const reversedBy = (isSamePayment: SQL) =>
-      orm
-        .select({ giftId: gifts.id, key: reversals.providerKey, minor: reversals.amountMinor })
-        .from(reversals)
-        .innerJoin(gifts, and(isSamePayment, eq(reversals.currency, gifts.currency)))
-        .where(own);
-    // Two joins, each with an index or a hash table: for the "or" of `belongsToGift`, PostgreSQL may compare each gift with
-    // each reversal. The union has a reversal once that names both.
-    const reversed = reversedBy(eq(reversals.paymentIntent, gifts.paymentIntent))
-      .union(reversedBy(eq(reversals.invoice, gifts.invoice)))
-      .as('reversed');
-    const returned = orm
-      .select({ giftId: reversed.giftId, minor: sum(reversed.minor).as('returned_minor') })
-      .from(reversed)
-      .groupBy(reversed.giftId)
-      .as('returned');
-    const remaining = sql`${gifts.amountMinor} - coalesce(${returned.minor}, 0)`;
+    const remaining = sql`${gifts.amountMinor} - (${reversedAmountQuery(orm)})`;
     const [row] = await orm
       .select({ minor: sum(remaining).mapWith(Number), donors: countDistinct(gifts.personId) })
       .from(gifts)
-      .leftJoin(returned, eq(returned.giftId, gifts.id))
-      .where(and(own, gt(remaining, 0)));
+      .where(and(eq(gifts.purpose, project), eq(gifts.currency, currency), gt(remaining, 0)));
     return row && row.donors >= MIN_DONORS ? row.minor : null;
   }
 

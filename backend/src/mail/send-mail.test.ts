@@ -116,7 +116,7 @@ test.each<[keyof typeof refusing, answer: string, name: string, said: RegExp, to
   ['mail', '552 5.2.2 Mailbox quota exceeded', REFUSED, /552 5.2.2/],
   ['mail', '552 5.2.2 Mailbox full', BLOCKED, /recipient: 552 5.2.2/, null],
   // Microsoft 365, of a fourth mail at once.
-  ['mail', '432 4.3.2 Concurrent connections limit exceeded', LATER, /cannot take the mail now/],
+  ['mail', '432 4.3.2 Concurrent connections limit exceeded', LATER, /puts the mail off.*ten minutes/],
   ['mail', '552 5.3.4 Message size exceeds limit', REFUSED, /too large/],
   ['mail', '554 5.7.1 Looks like spam', REFUSED, /spam.*SPF/],
 ])('a server that answers to the %s: %s', async (what, answer, name, said, to = DONOR) => {

@@ -89,7 +89,6 @@ export function explain(error: unknown, smtpUrl: string): Explanation {
   const { username, hostname, port, protocol } = new URL(smtpUrl);
   const address = `${hostname}:${port || (protocol === 'smtps:' ? 465 : 587)}`;
   const fault = certificateFault(failure);
-  const certificate = `the certificate of the mail server is not accepted: ${fault}`;
   const tlsFault = /SSL routines:[^:]*:([^:]+)/.exec(message)?.[1];
   const isSilent = failure.responseCode === undefined && code !== 'EAUTH';
 
@@ -111,19 +110,10 @@ export function explain(error: unknown, smtpUrl: string): Explanation {
       'Set SMTP_URL to an address that offers TLS: smtps://…:465 or smtp://…:587.',
     ],
     [
-      fault !== null && /altnames/i.test(fault),
-      certificate,
-      'Use the name in SMTP_URL that the mail service documents.',
-    ],
-    [
-      fault !== null && /expired|not yet valid/i.test(fault),
-      certificate,
-      'Have it renewed, or correct the clock of this server.',
-    ],
-    [
       fault !== null,
-      certificate,
-      'Name a file with the certificate of its authority in NODE_EXTRA_CA_CERTS: docs/runbook.md, Mail.',
+      `the certificate of the mail server is not accepted: ${fault}`,
+      'Use the name in SMTP_URL that the mail service documents, or have an expired certificate renewed. For an authority of ' +
+        'your own, name a file with its certificate in NODE_EXTRA_CA_CERTS: docs/runbook.md, Mail.',
     ],
     [
       [500, 502, 503, 504].includes(loginCode),
@@ -136,11 +126,6 @@ export function explain(error: unknown, smtpUrl: string): Explanation {
       `the mail server refuses the login in SMTP_URL: ${quoted}`,
       'Correct the user and the password; in the address, each character of them other than letters and digits must be ' +
         'percent-encoded (@ is %40, / is %2F, # is %23). Microsoft 365 and Google want another kind: docs/runbook.md, Mail.',
-    ],
-    [
-      code === 'EDNS' && isSilent && message.includes('ENOTFOUND'),
-      'the host in SMTP_URL does not exist',
-      'Correct SMTP_URL.',
     ],
     [
       isSilent && ['EENVELOPE', 'EMESSAGE'].includes(code),
@@ -162,11 +147,10 @@ export function explain(error: unknown, smtpUrl: string): Explanation {
       `the mail server in SMTP_URL does not answer at ${address}`,
       'Correct the host and the port in SMTP_URL; many hosting companies block port 25, so use 465 (smtps) or 587 (smtp).',
     ],
-    [wantsLogin && hasLogin, `the mail server wants another login: ${quoted}`, 'Correct SMTP_URL.'],
     [
       wantsLogin,
       `the mail server wants a login: ${quoted}`,
-      'SMTP_URL needs a user and a password (smtp://user:password@host:587), or the mail service this server’s address.',
+      'SMTP_URL needs a user and a password that it accepts (smtp://user:password@host:587), or the mail service this server’s address.',
     ],
     [
       isLimit(answer),
@@ -186,9 +170,7 @@ export function explain(error: unknown, smtpUrl: string): Explanation {
     ],
     [
       isForNow,
-      /gr[ea]y|later|try again/i.test(answer)
-        ? `the mail server puts the mail off, as with senders that are new to it (greylisting): ${quoted}`
-        : `the mail server cannot take the mail now: ${quoted}`,
+      `the mail server puts the mail off, as it may with senders that are new to it (greylisting): ${quoted}`,
       'Try again in ten minutes; the API does. If it stays, ask the mail service about this answer.',
     ],
     [

@@ -1,94 +1,71 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { killOnExit } from '../../../stack/service.js';
+import { Service } from '../../../stack/service.js';
 
 const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
-
-const READY_WITHIN_MS = 90_000;
 
 /** The built API in a process of its own. */
 export class ApiProcess {
   readonly url: string;
-  private child: ChildProcess | null = null;
-  private written = '';
+  private service: Service | null = null;
+  private readonly logFile: string;
 
+  /** @param environment of `TestSandbox`, in whose folder the output is kept */
   constructor(
     private readonly environment: Record<string, string>,
     private readonly port: number,
   ) {
     this.url = `http://127.0.0.1:${port}`;
+    this.logFile = `${environment.DATA_DIR}-${port}.log`;
   }
 
-  /** Starts the process and waits until `/health/ready` succeeds. */
+  /** Starts the process and waits until `/health/ready` succeeds. @throws Error with the end of its output */
   async start(): Promise<void> {
-    this.written = '';
-    const child = spawn(process.execPath, [main], {
+    writeFileSync(this.logFile, '');
+    this.service = new Service({
+      name: 'the API',
+      command: process.execPath,
+      args: [main],
       env: { PATH: process.env.PATH ?? '', ...this.environment, API_PORT: String(this.port) },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      readyUrl: `${this.url}/health/ready`,
+      logFile: this.logFile,
     });
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk: Buffer) => (this.written += chunk.toString()));
-    }
-    this.child = child;
-    killOnExit(child);
-    const closed = new Promise((resolve) => child.once('close', resolve));
-    const deadline = performance.now() + READY_WITHIN_MS;
-    while (performance.now() < deadline) {
-      if (this.hasEnded()) {
-        // Its last words may come after its end.
-        await closed;
-        throw new Error(`the API exited: ${this.written}`);
-      }
-      if (await this.isReady()) return;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    throw new Error(`the API did not become ready: ${this.written}`);
+    await this.service.ready();
   }
 
   async kill(signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<void> {
-    const child = this.child;
-    if (child?.exitCode !== null || child.signalCode !== null) return;
-    const closed = new Promise((resolve) => child.once('close', resolve));
-    child.kill(signal);
-    await closed;
+    this.service?.signal(signal);
+    await this.service?.ended;
   }
 
   /** Stops the process with SIGSTOP until `resume`. */
   freeze(): void {
-    this.child?.kill('SIGSTOP');
+    this.service?.signal('SIGSTOP');
   }
 
   resume(): void {
-    this.child?.kill('SIGCONT');
+    this.service?.signal('SIGCONT');
   }
 
   hasEnded(): boolean {
-    return this.child !== null && (this.child.exitCode !== null || this.child.signalCode !== null);
+    return this.service?.hasEnded ?? false;
   }
 
-  /** stdout and stderr since the last start. */
+  /** stdout and stderr since the last start; nothing before the first. */
   output(): string {
-    return this.written;
+    return this.service ? readFileSync(this.logFile, 'utf8') : '';
   }
 
   /** Sends JSON without cookies. Returns null if the process exits before it responds. */
-  async post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response | null> {
+  async post(path: string, body: unknown): Promise<Response | null> {
     try {
       return await fetch(`${this.url}${path}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
+        headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       });
     } catch {
       return null;
-    }
-  }
-
-  private async isReady(): Promise<boolean> {
-    try {
-      return (await fetch(`${this.url}/health/ready`, { signal: AbortSignal.timeout(2_000) })).ok;
-    } catch {
-      return false;
     }
   }
 }

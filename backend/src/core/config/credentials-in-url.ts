@@ -26,26 +26,3 @@ export function smtpUrlFault(address: string): string | null {
   const endsWithHost = ['', '/'].includes(pathname) && hash === '' && !search.includes('@');
   return endsWithHost ? null : ESCAPED;
 }
-
-/**
- * An address for `fetch`, which refuses credentials in an address and repeats them in its error: without them, and with the
- * header that carries them (RFC 7617).
- * @param address a valid URL
- */
-export function toBasicAuth(address: string): { url: string; headers: Record<string, string> } {
-  const url = new URL(address);
-  const { username, password } = url;
-  if (username === '' && password === '') return { url: address, headers: {} };
-  url.username = url.password = '';
-  const credentials = Buffer.from(`${decode(username)}:${decode(password)}`).toString('base64');
-  return { url: url.href, headers: { authorization: `Basic ${credentials}` } };
-}
-
-/** As it was typed, if it is not percent-encoded. */
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}

@@ -67,6 +67,7 @@ test.each<[string, string, unknown]>([
   ['PUBLIC_URL', 'https://www.example.org/site', expect.stringMatching(/must be scheme and host only/)],
   ['DATABASE_URL', 'mysql://db', 'DATABASE_URL must be a postgresql:// address'],
   ['STRIPE_WEBHOOK_SECRET', 'whsec_new,whsec_old', expect.stringMatching(/must be a signing secret/)],
+  ['ALERT_URL', 'https://user:word@alerts.example.org', expect.stringMatching(/without a user and/)],
   ['TRUST_PROXY', '10.0.0.0/8, proxy.example.org', expect.stringMatching(/^TRUST_PROXY must be addresses/)],
   ['PUBLISH_SAMPLES', 'maybe', 'PUBLISH_SAMPLES must be true or false'],
   ['ACKNOWLEDGE_FROM', 'none', 'ACKNOWLEDGE_FROM must be an amount, such as 250, or empty'],

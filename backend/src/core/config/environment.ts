@@ -34,10 +34,17 @@ const Flag = () => IsIn(['true', 'false'], { message: 'must be true or false' })
 
 const BrevoId = () => WholeNumber(1, Number.MAX_SAFE_INTEGER);
 
+/** Without a login, which `fetch` refuses and repeats in its error. */
 const WebAddress = () =>
   IsUrl(
-    { protocols: ['http', 'https'], require_protocol: true, require_tld: false, allow_underscores: true },
-    { message: 'must be an http(s) address' },
+    {
+      protocols: ['http', 'https'],
+      require_protocol: true,
+      require_tld: false,
+      allow_underscores: true,
+      disallow_auth: true,
+    },
+    { message: 'must be an http(s) address, without a user and a password' },
   );
 
 /** Scheme and host, without the slash that browsers show after them. */

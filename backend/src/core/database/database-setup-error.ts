@@ -26,14 +26,6 @@ const KNOWN: Partial<Record<string, readonly [what: string, remedy: string]>> = 
     `${PASSWORD} is not the one that it has. It keeps the password of its first start; a new one in .env does not change it. ` +
       'Put the old one back, or change it as docs/runbook.md says under "A leaked secret".',
   ],
-  '28000': [
-    'The database does not let this user in',
-    'see the user in DATABASE_URL, and pg_hba.conf of the server.',
-  ],
-  '3D000': [
-    'The database that DATABASE_URL names does not exist on the server',
-    'create it, or correct the name.',
-  ],
   [DISK_FULL]: [
     'The disk of the database is full, so nothing that visitors send is stored',
     'free space on it: docker system df shows what Docker uses, docker builder prune frees it.',

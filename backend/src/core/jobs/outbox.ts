@@ -4,7 +4,6 @@ import { and, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm';
 import { Database, type Transaction } from '../database/database.js';
 import { outbox } from '../database/schema.js';
 import { log } from '../telemetry/log.js';
-import { deliveryOutcomes } from '../telemetry/metrics.js';
 import {
   afterAttempt,
   afterAttemptIfChanged,
@@ -90,15 +89,9 @@ export class Outbox {
     return waiting;
   }
 
-  /** How long until a subject is due, in milliseconds, from 0; null when nothing is to be delivered. */
-  async untilDue(kind: DeliveryKind, subjectId: number): Promise<number | null> {
-    const [row] = await this.database.orm
-      .select({
-        delayMs: sql<string>`ceil(extract(epoch from ${outbox.dueAt} - now()) * 1000)`.mapWith(Number),
-      })
-      .from(outbox)
-      .where(isSubject(kind, subjectId));
-    return row ? Math.max(0, row.delayMs) : null;
+  /** Whether anything of a subject is still to be delivered. */
+  async isQueued(kind: DeliveryKind, subjectId: number): Promise<boolean> {
+    return (await this.database.orm.$count(outbox, isSubject(kind, subjectId))) > 0;
   }
 
   /**
@@ -169,7 +162,6 @@ export class Outbox {
         ? { outcome: 'unanswered', minDelayMs: 0, blockedBy: null }
         : await this.runHandler(leased, { attempts, earlierAttemptPending, assertLease });
     const { outcome } = result;
-    deliveryOutcomes.inc({ kind, outcome });
     const wasLeased = await this.storeOutcome(leased, result);
     if (outcome !== 'delivered') return outcome;
     if (!wasLeased) return 'repeated';

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client';
+import { collectDefaultMetrics, Counter, Histogram, register } from 'prom-client';
 
 /** Prometheus metrics. Labels have few, fixed values: no addresses, ids or raw paths. */
 export const registry = register;
@@ -16,23 +16,5 @@ export const requestDurationSeconds = new Histogram({
 export const giftsRecorded = new Counter({
   name: 'gifts_recorded_total',
   help: 'Gifts recorded in the ledger, by kind',
-  labelNames: ['kind'] as const,
-});
-
-export const deliveryOutcomes = new Counter({
-  name: 'delivery_attempts_total',
-  help: 'Delivery attempts to providers, by kind and outcome',
-  labelNames: ['kind', 'outcome'] as const,
-});
-
-export const deliveriesPending = new Gauge({
-  name: 'deliveries_pending',
-  help: 'Deliveries in the outbox, by kind',
-  labelNames: ['kind'] as const,
-});
-
-export const oldestDeliverySeconds = new Gauge({
-  name: 'delivery_oldest_seconds',
-  help: 'Age of the oldest delivery in the outbox, by kind; 0 for none',
   labelNames: ['kind'] as const,
 });

@@ -1,4 +1,3 @@
-import { toBasicAuth } from '../../core/config/credentials-in-url.js';
 import type { alerts } from '../../core/database/schema.js';
 import { minute } from './conditions.js';
 
@@ -58,12 +57,7 @@ async function call(
   address: string,
   request: { method?: string; headers?: Record<string, string>; body?: string } = {},
 ): Promise<void> {
-  const { url, headers } = toBasicAuth(address);
-  const response = await fetch(url, {
-    ...request,
-    headers: { ...headers, ...request.headers },
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
+  const response = await fetch(address, { ...request, signal: AbortSignal.timeout(TIMEOUT_MS) });
   await response.body?.cancel();
   if (!response.ok) throw new Error(`${setting} answered with status ${response.status}`);
 }

@@ -27,7 +27,6 @@ import {
   missingBackup,
   overdueDeliveries,
   signUpCeiling,
-  undeliveredEvents,
   unansweredDisputes,
   unknownPaymentLinks,
 } from './conditions.js';
@@ -74,7 +73,6 @@ export class Alerts implements BeforeApplicationShutdown {
       SETTING_NAMES.map((name) => [name, config.get<unknown>(name)]),
     );
     this.remote = [
-      undeliveredEvents(database, provider, recorder),
       unknownPaymentLinks(provider, recorder),
       unansweredDisputes(provider),
       { name: 'Brevo account', check: () => checkBrevoAccount(environment) },

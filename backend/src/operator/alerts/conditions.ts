@@ -6,7 +6,6 @@ import type { ScheduledTasks } from '../../core/jobs/scheduled-tasks.js';
 import { readGivenUp } from '../status/site-status.js';
 import type { GiftRecorder } from '../../payments/gift-recorder.js';
 import type { PaymentProvider } from '../../payments/payment-provider.js';
-import { CATCH_UP } from '../../payments/payment-sync.js';
 import { STRIPE_PAGES } from '../../payments/stripe-client.js';
 import { backupFailure, updateFailure, type RoutineRun } from '../checks/backup.js';
 import { failed, ok, type Check, type Finding } from '../checks/check.js';
@@ -83,27 +82,6 @@ export const signUpCeiling = (rateLimits: RateLimits) =>
     return failed(
       'more newsletter sign-ups within an hour than the site accepts, so further ones are refused',
       'If strangers are being signed up, turn double opt-in on (docs/providers.md); for a campaign, raise RATE_LIMIT_PER_MINUTE.',
-    );
-  });
-
-/** Events of the last day that Stripe could not deliver within an hour, and of which something is missing in the ledger. */
-export const undeliveredEvents = ({ orm }: Database, provider: PaymentProvider, recorder: GiftRecorder) =>
-  condition('undelivered events', async () => {
-    const now = Date.now();
-    // What the hourly task has not looked for yet, such as after an outage, is not missing.
-    const isSync = eq(scheduledTasks.name, CATCH_UP);
-    const [sync] = await orm.select().from(scheduledTasks).where(isSync);
-    const until = Math.min(now - HOUR_MS, sync?.succeededAt?.getTime() ?? 0);
-    const since = now - 24 * HOUR_MS;
-    if (until <= since) return ok('none was looked for yet');
-    const events = provider.undeliveredEvents(new Date(since), new Date(until));
-    let missing = 0;
-    // An endpoint of another site in the same account fails too.
-    for await (const event of events) if (!(await recorder.isRecorded(event))) missing += 1;
-    if (missing === 0) return ok('none is missing');
-    return failed(
-      `Stripe could not deliver events of the last day, and the ledger lacks what ${missing} of them say`,
-      `See the failed deliveries at ${STRIPE_PAGES.webhooks}. If they fail with 400, copy the signing secret of the endpoint into STRIPE_WEBHOOK_SECRET, and synchronize the clock (timedatectl set-ntp true). The API fetches them every hour; "./vfu logs api" says why it could not.`,
     );
   });
 

@@ -35,8 +35,6 @@ export interface SiteSettings {
   environment: Partial<Environment>;
   /** The others, by name and never by value. */
   faults: string[];
-  /** What is wrong with the names in `.env`. */
-  misnamed: Finding[];
   /** Whether `.env` or the environment has the setting; its default also counts in `environment`. */
   isSet: (name: keyof Environment) => boolean;
   /** `SANDBOX=true`: the providers are stand-ins, and the site is served on this machine. */

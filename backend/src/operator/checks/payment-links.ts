@@ -202,7 +202,6 @@ async function createLink(
 ): Promise<string> {
   const { isMonthly } = kind;
   const currency = currencyOf(site);
-  const phone = await setup.wantsPhone();
   const { url } = await callStripe(site, async (stripe) => {
     // The donor chooses the amount. Stripe supports that for single payments only, so a monthly gift is a quantity, also a fixed
     // one: the customer portal can change a quantity.
@@ -224,7 +223,6 @@ async function createLink(
       submit_type: 'donate',
       after_completion: { type: 'redirect', redirect: { url: returnUrl(site, kind) } },
       billing_address_collection: 'required',
-      phone_number_collection: { enabled: phone },
       custom_fields: [HEARD_ABOUT],
       ...newLinkParameters(site, isMonthly),
       ...(fixed && { metadata: { [AMOUNT_KEY]: String(fixed.usd) } }),

@@ -4,7 +4,7 @@ import { backupRequirement } from './backup.js';
 import { brevoRequirements } from './brevo.js';
 import type { Requirement, SiteSettings } from './check.js';
 import { giftPortalRequirement } from './gift-portal.js';
-import { mailRequirement, mailSenderRequirement } from './mail.js';
+import { mailRequirement } from './mail.js';
 import { linkReceiptRequirement } from './link-receipts.js';
 import { pastLinksRequirement } from './past-links.js';
 import { paymentLinkRequirements } from './payment-links.js';
@@ -13,7 +13,6 @@ import { checkDisk, databaseRequirement } from './server.js';
 import {
   alertRequirement,
   locationRequirement,
-  misnamedSettings,
   organizationRequirement,
   settingsRequirements,
 } from './settings.js';
@@ -26,7 +25,6 @@ export function readSiteSettings(variables: Variables): SiteSettings {
   return {
     environment,
     faults,
-    misnamed: misnamedSettings(variables),
     isSet: (name) => (variables[name] ?? '').trim() !== '',
     isTrial,
     isProduction: environment.NODE_ENV === 'production' && !isTrial,
@@ -47,7 +45,6 @@ export function siteRequirements(site: SiteSettings): Requirement[] {
     giftPortalRequirement(site),
     ...brevoRequirements(site),
     mailRequirement(site),
-    mailSenderRequirement(site),
     locationRequirement(site),
     databaseRequirement(site),
     backupRequirement(site),

@@ -37,7 +37,6 @@ export interface Question {
 export class SetupSession {
   /** How many settings or things at a provider were changed. */
   changes = 0;
-  private collectsPhone: boolean | undefined;
   /** Null when nothing may be asked. */
   readonly prompts: Prompts | null;
 
@@ -109,14 +108,6 @@ export class SetupSession {
     const question = 'Create the missing payment links, and the page to stop monthly gifts, at Stripe?';
     this.createsPaymentLinks ??= (await this.prompts?.confirm(question, false)) ?? false;
     return this.createsPaymentLinks;
-  }
-
-  /** Asks once whether new payment links collect a phone number, which a donor then has to enter. */
-  async wantsPhone(): Promise<boolean> {
-    const question = 'Ask donors for a phone number on the payment page? Stripe then requires one';
-    const answer = this.answer('SETUP_PHONE');
-    this.collectsPhone ??= answer ? answer === 'true' : await this.prompts?.confirm(question, false);
-    return this.collectsPhone ?? false;
   }
 
   /** Writes a setting at once: a secret that a provider shows only once must not be lost. */

@@ -18,11 +18,6 @@ import { PrivacyModule } from '../privacy/privacy.module.js';
 
 type App = INestApplicationContext;
 
-interface EraseFlags {
-  yes?: boolean;
-  dryRun?: boolean;
-}
-
 const FROM_STDIN = '-';
 /** A line of `person erasures`. */
 const ERASURE =
@@ -60,8 +55,9 @@ export function personCommand(): Command {
     .command('erase <email>')
     .description('erase the person: gifts stay without a name, everything else is deleted, here and at Brevo')
     .option('--yes', 'do not ask')
-    .option('--dry-run', 'say what would be done, and change nothing')
-    .action((email: string, flags: EraseFlags) => withPrivacy((app) => erase(app, email, flags)));
+    .action((email: string, { yes = false }: { yes?: boolean }) =>
+      withPrivacy((app) => erase(app, email, yes)),
+    );
   add(
     'erasures',
     'print what is kept of those who were erased, one JSON object a line, for a restore',
@@ -92,14 +88,10 @@ async function rename(app: App, argument = '', written = ''): Promise<void> {
   print(isKnown ? 'Receipts bear this name from now on.' : 'Nothing is stored about this email address.');
 }
 
-async function erase(app: App, argument: string, flags: EraseFlags): Promise<void> {
+async function erase(app: App, argument: string, isConfirmed: boolean): Promise<void> {
   const email = await readEmail(argument);
   print(describeErasure(await app.get(PersonRecords).readDatabase(email)));
-  if (flags.dryRun) {
-    print('Nothing was changed (--dry-run).');
-    return;
-  }
-  if (!flags.yes && !(await isConfirmed())) {
+  if (!isConfirmed && !(await confirm())) {
     print('Nothing was changed.');
     return;
   }
@@ -160,7 +152,7 @@ function describeErasure({
 }
 
 /** Asks on standard error, so that standard output holds only what the command prints. */
-async function isConfirmed(): Promise<boolean> {
+async function confirm(): Promise<boolean> {
   if (!process.stdin.isTTY) {
     throw new UsageError('There is no terminal to ask on: repeat with --yes.');
   }

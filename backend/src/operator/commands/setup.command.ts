@@ -44,11 +44,7 @@ export function setupCommand(): Command {
     )
     .option('--folder <path>', 'the folder of .env and .env.example', '.')
     .option('--yes', 'ask nothing: take what .env lacks from environment variables of the same names')
-    .option(
-      '--create-payment-links',
-      'create the payment links that .env lacks (with a phone number: SETUP_PHONE=true)',
-    )
-    .option('--no-create-payment-links', 'do not create payment links, and do not ask')
+    .option('--create-payment-links', 'create the payment links that .env lacks')
     .action(async (flags: SetupFlags) => {
       process.exitCode = await runSetup(flags);
     });

@@ -13,16 +13,15 @@ export function statusCommand(): Command {
       'Shows on one screen how the site is. Changes nothing.\n' +
         'Exit code 0: all is well; 1: something needs you; 2: the status could not be read.',
     )
-    .option('--json', 'one JSON object')
-    .action(async ({ json = false }: { json?: boolean }) => {
-      process.exitCode = await showStatus(json);
+    .action(async () => {
+      process.exitCode = await showStatus();
     });
 }
 
-function showStatus(json: boolean): Promise<ExitCode> {
+function showStatus(): Promise<ExitCode> {
   return withApplication('status', {}, async (app) => {
     const status = await readStatus(app.get(Database), app.get(ConfigService));
-    process.stdout.write(json ? `${JSON.stringify(status)}\n` : statusText(status, new Date()));
+    process.stdout.write(statusText(status, new Date()));
     return isWell(status) ? EXIT_CODE.success : EXIT_CODE.attention;
   });
 }

@@ -17,7 +17,7 @@ import type { Difference } from './gift-comparison.js';
 
 /** How long one call waits in all while the mailing service's rate limit is exceeded. */
 const MAX_WAIT_MS = 10 * 60_000;
-/** How often the delivery of another process is looked for. */
+/** How often it is looked whether the delivery is due, or another process has made it. */
 const POLL_MS = 250;
 
 /** Compares each donor's gifts with the contact in the mailing service. */
@@ -86,12 +86,10 @@ export class ContactComparison {
         : this.outbox.enqueue('contact', personId, transaction),
     );
     const waitUntil = performance.now() + MAX_WAIT_MS;
-    while (performance.now() < waitUntil) {
+    while (performance.now() < waitUntil && (await this.outbox.isQueued('contact', personId))) {
       const outcome = await this.outbox.attempt('contact', personId);
       if (outcome !== 'skipped' && outcome !== 'rate-limited') return;
-      const delayMs = await this.outbox.untilDue('contact', personId);
-      if (delayMs === null || performance.now() + delayMs > waitUntil) return;
-      await sleep(outcome === 'skipped' ? POLL_MS : delayMs);
+      await sleep(POLL_MS);
     }
   }
 }

@@ -27,7 +27,7 @@ const TIMEOUT_MS = 5_000;
 const MINUTE_MS = 60_000;
 const LABEL_WIDTH = 12;
 
-/** What `status --json` prints. Times are in UTC. No personal data. */
+/** What `status` shows. No personal data. */
 export type SiteStatus = Awaited<ReturnType<typeof readStatus>>;
 
 /** Reads the state of the site from its database and from the API on this machine. */

@@ -1,14 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import pg from 'pg';
 import type { Database } from '../src/core/database/database.js';
-import { openPostgres } from '../src/core/database/postgres-database.js';
+import { migratePostgres, openPostgres } from '../src/core/database/postgres-database.js';
 import { withPassword } from '../src/core/database/query-postgres.js';
-import { TcpProxy } from './support/tcp-proxy.js';
+import * as schema from '../src/core/database/schema.js';
+import { migrationsFolder } from '../src/core/files.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { freePort } from '../../stack/ports.js';
 import { startPostgres } from '../../stack/postgres-server.js';
 import { ApiProcess } from './support/api-process.js';
-import { createDatabase } from './support/databases.js';
+import { createDatabase, query } from './support/databases.js';
+import { TcpProxy } from './support/tcp-proxy.js';
 import { startTestSandbox } from './support/test-sandbox.js';
 
 /** More than the connections of the pool. */
@@ -29,7 +35,7 @@ afterAll(async () => {
   await proxy.close();
 });
 
-const query = async () => {
+const transact = async () => {
   await database.orm.transaction((transaction) => transaction.execute(sql`select 1`));
 };
 
@@ -42,9 +48,9 @@ test.each<[string, () => Promise<unknown>]>([
   [
     'at the beginning of a transaction',
     async () => {
-      await query();
+      await transact();
       proxy.startFault('lose-every-response');
-      await expect(query()).rejects.toThrow();
+      await expect(transact()).rejects.toThrow();
       proxy.stopFault('lose-every-response');
     },
   ],
@@ -59,10 +65,10 @@ test.each<[string, () => Promise<unknown>]>([
       return expect(transaction).rejects.toThrow();
     },
   ],
-  ['while it is idle', () => eventually(query).then(dropConnections)],
+  ['while it is idle', () => eventually(transact).then(dropConnections)],
 ])('a connection that is lost %s is replaced', async (_, lose) => {
   for (let time = 0; time < REPETITIONS; time += 1) await lose();
-  await eventually(query);
+  await eventually(transact);
 });
 
 test('a transaction whose beginning timed out is not continued by the next query', async () => {
@@ -92,7 +98,7 @@ test('a server that asks for a password accepts PGPASSWORD; without it, or with 
     const settings = { ...testSandbox.environment(address), PGPASSWORD: 'mistyped' };
     const api = new ApiProcess(settings, await freePort());
     const begun = performance.now();
-    await expect(api.start()).rejects.toThrow('the API exited');
+    await expect(api.start()).rejects.toThrow('the API did not become ready');
     // Not after the minute for which PostgreSQL keeps a connection open.
     expect(performance.now() - begun).toBeLessThan(45_000);
     expect(api.output()).toMatch(/refuses the password: POSTGRES_PASSWORD/);
@@ -112,4 +118,68 @@ test('PGPASSWORD is used unchanged, whatever characters it contains, unless the 
     ['postgresql://vfu@db/vfu', undefined],
   ] as const)
     expect(withPassword(url, given)).toBe(url);
+});
+
+/** The key in src/core/database/postgres-database.ts. */
+const MIGRATION_LOCK = 5013;
+
+test('migrations wait while another process migrates, and run once for processes that start together', async () => {
+  const url = await createDatabase();
+  const other = new pg.Client({ connectionString: url });
+  await other.connect();
+  await other.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  const migrated = Promise.all([1, 2, 3].map(() => migratePostgres(url)));
+  const waiting = `select from pg_locks join pg_database on database = pg_database.oid
+    where datname = current_database() and objid = ${MIGRATION_LOCK} and not granted`;
+  await eventually(async () => expect((await other.query(waiting)).rowCount).toBe(3));
+  expect((await other.query(`select to_regclass('people') as people`)).rows).toEqual([{ people: null }]);
+  await other.end();
+  await migrated;
+  const isOnce = 'select count(*) = count(distinct created_at) as once from drizzle.__drizzle_migrations';
+  expect(await query(url, isOnce)).toEqual([{ once: true }]);
+});
+
+test('tables of this version or a newer one are left alone, without the right to change them', async () => {
+  const url = await createDatabase();
+  await migratePostgres(url);
+  await query(url, `alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`);
+  await migratePostgres(url);
+});
+
+test('the migrations are those of the schema', async () => {
+  const { generateDrizzleJson, generateMigration } = await import('drizzle-kit/api');
+  const [snapshot = ''] = readdirSync(join(migrationsFolder, 'meta')).filter((name) =>
+    name.includes('snapshot'),
+  );
+  const last = JSON.parse(readFileSync(join(migrationsFolder, 'meta', snapshot), 'utf8')) as Parameters<
+    typeof generateMigration
+  >[0];
+  const current = generateDrizzleJson(schema, last.id, undefined, 'snake_case');
+  expect(await generateMigration(last, current)).toEqual([]);
+});
+
+/**
+ * What fails in the version before, which works on the same tables until the new one has replaced it, and after a rollback:
+ * it reads and writes every column that it knows, and fills no others.
+ */
+const INCOMPATIBLE = [
+  /\bdrop (table|column|constraint|default|view|type)\b/i,
+  /\brename\b/i,
+  /\bset not null\b/i,
+  /\bset data type\b/i,
+  /\badd column\b(?!.*\bdefault\b).*\bnot null\b/i,
+  /\badd constraint\b/i,
+  /\bcreate unique index\b/i,
+];
+
+test('every migration after the first leaves the version before working', () => {
+  const [, ...later] = readMigrationFiles({ migrationsFolder });
+  const incompatible = later.flatMap(({ sql }) => {
+    // The version before knows nothing of tables that the same migration creates.
+    const created = sql.flatMap((statement) => /\bcreate table ("\w+")/i.exec(statement)?.[1] ?? []);
+    return sql
+      .filter((statement) => !created.some((table) => statement.includes(`ALTER TABLE ${table} `)))
+      .filter((statement) => INCOMPATIBLE.some((pattern) => pattern.test(statement)));
+  });
+  expect(incompatible).toEqual([]);
 });
