@@ -1,7 +1,9 @@
 import { lighthousePhone } from '../stack/lighthouse-phone';
 import { recordAnnouncements, takeAnnouncements } from './support/announcements';
-import { fillIn, mailsContaining, newEmail, submitButton } from './support/forms';
+import { field, fillIn, mailsContaining, newEmail, submitButton } from './support/forms';
+import { expectContact } from './support/sandbox';
 import { expect, test, type Page } from './support/test';
+import { installTranslator } from './support/translator';
 import { expectScrollLocked, holdFiles, open, waitForHydration } from './support/visit';
 
 /* What can be pressed works before the scripts, or shows that they are coming (docs/decisions/0004-first-view.md). */
@@ -79,6 +81,32 @@ test('what is typed before the scripts stays if the page’s code fails', async 
   await message.fill('Ten pallets');
   await failed;
   await expect(message).toHaveValue('Ten pallets');
+});
+
+test('what is typed before the scripts stays when a translator and an extension have changed the page by then', async ({
+  page,
+  request,
+}) => {
+  await installTranslator(page, 'early');
+  const release = await holdFiles(page);
+  await page.goto('/miles-hotel', { waitUntil: 'commit' });
+  const email = newEmail();
+  await page.getByRole('radio', { name: 'Hotel points' }).check();
+  const values = { rewardPoints: '5 000', programName: 'Sample', firstName: 'Taras', lastName: 'Example' };
+  await fillIn(page, { ...values, email });
+  await page.evaluate(() => {
+    for (const control of document.querySelectorAll('main form input'))
+      control.after(document.createElement('span'));
+  });
+  release();
+  await waitForHydration(page);
+  await expect(page.getByRole('radio', { name: 'Hotel points' })).toBeChecked();
+  for (const [name, value] of Object.entries({ ...values, rewardPoints: '5000', email }))
+    await expect(field(page, name)).toHaveValue(value);
+  await expect(page.getByRole('main').locator('label').filter({ hasText: 'How many points' })).toHaveCount(1);
+  await field(page, 'phone').fill('12025550100');
+  await submitButton(page).tap();
+  await expectContact(request, email, { attributes: { HOTEL_POINTS_AMOUNT: 5_000 } });
 });
 
 test('a dialog that loads longer than 300 ms says so; Enter twice opens it once', async ({ page }) => {

@@ -14,6 +14,8 @@ const rows = {
 /** How long a row that comes into view stands still, in milliseconds. */
 const REST = 5_000;
 const SWIPER = /\/assets\/slider.*\.js$/;
+/** Edges that are in one place may differ by this much, in pixels. */
+const ROUNDING = 3;
 
 test.use({ reducedMotion: 'no-preference' });
 test.beforeEach(({ page }) => page.clock.install());
@@ -83,7 +85,9 @@ test('each row has the specified settings, and with reduced motion it does not m
   }
 });
 
-test('a gallery of over four photos shows one, two or three by its width, and loops', async ({ page }) => {
+test('a gallery of more than four photos shows one, two and three by its width, and loops', async ({
+  page,
+}) => {
   // Galleries of drawings have three photos at most, so this one gets those of another project, too.
   const html = await (await page.request.get('/camp-maximum')).text();
   const [file = ''] = /\/assets\/camp-maximum-[^"]+/.exec(html) ?? [];
@@ -154,6 +158,55 @@ test('a row moves five seconds after it came into view, pauses on hover, on focu
   await expectMoving(paused);
 });
 
+test('on a window of 5120 pixels a row begins at the margin, and has no gap all the way round', async ({
+  page,
+}) => {
+  const width = 5120;
+  const warnings: string[] = [];
+  page.on('console', (message) => warnings.push(message.text()));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width, height: 900 });
+  await open(page, '/');
+  for (const [path, name] of [
+    ['/', 'Partner logos'],
+    ['/camp-maximum', 'Project gallery'],
+  ] as const) {
+    if (path !== '/') await navigateAndWait(page, path);
+    const region = await carousel(page, name);
+    const heading = region.locator('xpath=preceding::h2[1]');
+    const margin = await heading.evaluate((element) => element.getBoundingClientRect().left);
+    const edges = () =>
+      region.locator('.swiper-slide').evaluateAll((slides) => {
+        const boxes = slides.map((slide) => slide.getBoundingClientRect());
+        return [Math.min(...boxes.map(({ left }) => left)), Math.max(...boxes.map(({ right }) => right))];
+      });
+    expect(Math.abs(((await edges())[0] ?? 0) - margin)).toBeLessThan(ROUNDING);
+    await button(page, name, 'play').focus();
+    for (const _ of await region.locator('.swiper-slide').all()) {
+      expect((await edges())[1]).toBeGreaterThan(width - ROUNDING);
+      await page.keyboard.press('ArrowRight');
+    }
+  }
+  expect(warnings.filter((text) => text.includes('Swiper'))).toEqual([]);
+});
+
+test('a click is not lost when Swiper comes in the middle of it', async ({ page }) => {
+  const release = await holdFiles(page, SWIPER);
+  const requested = page.waitForRequest(SWIPER);
+  await open(page, '/pilot-vests');
+  const first = page.getByRole('group', { name: 'Project gallery' }).getByRole('button').first();
+  await first.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const response = (await requested).response();
+  await first.hover();
+  await page.mouse.down();
+  release();
+  await (await response)?.finished();
+  // Longer than React takes to render the row.
+  for (let frame = 0; frame < 20; frame += 1) await page.evaluate(() => new Promise(requestAnimationFrame));
+  await page.mouse.up();
+  await expect(photoIn(page)).toBeVisible();
+});
+
 for (const reducedMotion of ['no-preference', 'reduce'] as const)
   test(`a row that was scrolled before Swiper came keeps its place (reduced motion: ${reducedMotion})`, async ({
     page,
@@ -169,6 +222,47 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     release();
     expect(await indexOf(await carousel(page, 'Volunteers'))).toBeGreaterThanOrEqual(3);
   });
+
+test('the arrow keys step, and take the focus along to the next slide of the row, which is in view, also before Swiper', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const release = await holdFiles(page, SWIPER);
+  await open(page, '/about');
+  const row = page.getByRole('group', { name: 'Volunteers', exact: true });
+  const links = row.locator('li:not([aria-hidden]) a');
+  for (const hasSwiper of [false, true]) {
+    if (hasSwiper) {
+      await page.getByRole('banner').getByRole('link').first().focus();
+      release();
+      await carousel(page, 'Volunteers');
+      await button(page, 'Volunteers', 'play').focus();
+      const before = await indexOf(row);
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(() => indexOf(row)).not.toBe(before);
+      await page.keyboard.press('ArrowLeft');
+      await expect.poll(() => indexOf(row)).toBe(before);
+    }
+    const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    const expectFocus = async (step: number) => {
+      const focused = row.locator('li:not([aria-hidden]) a:focus');
+      await expect(focused).toHaveAttribute('href', addresses.at(step % addresses.length) ?? '');
+      await expect(focused).toBeInViewport({ ratio: 0.9 });
+    };
+    await links.first().focus();
+    for (let step = 1; step <= addresses.length; step += 1) {
+      await page.keyboard.press('ArrowRight');
+      await expectFocus(step);
+    }
+    await page.keyboard.press('ArrowLeft');
+    await expectFocus(-1);
+    // Also with one press in the middle of another.
+    for (const _ of addresses) await page.keyboard.press('ArrowRight');
+    await expectStill(row);
+    await expectFocus(-1);
+  }
+});
 
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
@@ -216,16 +310,16 @@ test.describe('on a touch screen', () => {
     await expect(picture).toHaveAttribute('alt', '');
     for (let step = 1; step < Number(/\d+$/.exec(first)?.[0]); step += 1) {
       await control('Next photo').click();
+      await expect(position).not.toHaveText(first);
       await expect(caption).not.toHaveText(description);
     }
+    const last = (await position.textContent()) ?? '';
     await page.keyboard.press('ArrowRight');
     await expect(caption).toHaveText(description);
     await page.keyboard.press('ArrowLeft');
-    await expect(caption).not.toHaveText(description);
-    await control('Next photo').click();
-    await expect(caption).toHaveText(description);
+    await expect(position).toHaveText(last);
     await control('Previous photo').click();
-    await expect(caption).not.toHaveText(description);
+    await expect(position).not.toHaveText(last);
     await control('Close').click();
     // A row moves only where it is in view, and the window has grown.
     await region.scrollIntoViewIfNeeded();

@@ -15,7 +15,7 @@ export const test = base.extend<Options>({
   newsModal: [false, { option: true }],
   translated: [false, { option: true }],
   page: async ({ page, newsModal, translated }, use, testInfo) => {
-    const faults = translated ? await installTranslator(page) : [];
+    const faults = translated ? await installTranslator(page, 'late') : [];
     if (!newsModal) {
       await page.addInitScript(() => {
         try {

@@ -1,5 +1,6 @@
 import { startTransition, useEffect, type ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { keepDrafts, restoreDrafts } from '../forms/form-data';
 import { withoutLanguage } from '../lib/language';
 import { ErrorBoundary } from './error-boundary';
 import { loadPage } from './routes';
@@ -10,17 +11,34 @@ import { loadPage } from './routes';
  */
 export async function hydrate(container: HTMLElement, site: ReactElement): Promise<void> {
   const prerendered = <PrerenderedPage html={container.innerHTML} path={location.pathname} />;
+  // React renders a page anew that another program has changed, such as a translator or a password manager: its fields are empty
+  // then.
+  keepDrafts();
+  document.addEventListener('input', keepDrafts);
   await loadPage(withoutLanguage(location.pathname));
   // In time slices, so that a slow phone can scroll during hydration.
   startTransition(() => {
-    hydrateRoot(container, <ErrorBoundary fallback={prerendered}>{site}</ErrorBoundary>);
+    hydrateRoot(
+      container,
+      <ErrorBoundary fallback={prerendered}>
+        <HydratedSite>{site}</HydratedSite>
+      </ErrorBoundary>,
+    );
   });
+}
+
+function HydratedSite({ children }: { children: ReactElement }) {
+  useEffect(() => {
+    document.removeEventListener('input', keepDrafts);
+  }, []);
+  return children;
 }
 
 /** The page as it came. If the visitor has navigated since, its HTML is of another page, so the browser loads the new one. */
 function PrerenderedPage({ html, path }: { html: string; path: string }) {
   useEffect(() => {
     if (location.pathname !== path) location.reload();
+    restoreDrafts();
   }, [path]);
   return <div dangerouslySetInnerHTML={{ __html: html }} />;
 }

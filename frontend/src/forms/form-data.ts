@@ -12,6 +12,12 @@ export function readForm<Name extends string>(
   return Object.fromEntries(entries) as Record<Name, string>;
 }
 
+/** Reads what every field has, but for the one that only bots fill in. */
+function readAll(form: HTMLFormElement): Record<string, string> {
+  const entries = [...(new FormData(form) as Iterable<[string, string]>)];
+  return Object.fromEntries(entries.filter(([name]) => name !== HONEYPOT));
+}
+
 /** Fills in the named fields that are empty. */
 export function fillForm(form: HTMLFormElement, values: Record<string, string>): void {
   for (const [name, value] of Object.entries(values)) {
@@ -61,4 +67,21 @@ export function restoreDraft(name: string, form: HTMLFormElement): void {
 /** Deletes the draft that was sent, unless something else was typed meanwhile. */
 export function deleteDraft(name: string, idempotencyKey: string): void {
   if (drafts.get(name)?.idempotencyKey === idempotencyKey) drafts.delete(name);
+}
+
+/** The forms of the page by their names. Not `form.name`, which is the field of that name if there is one. */
+const formsOnPage = () =>
+  [...document.forms].flatMap((form) => {
+    const name = form.getAttribute('name');
+    return name ? [{ name, form }] : [];
+  });
+
+/** Keeps what is in the forms of the page. */
+export function keepDrafts(): void {
+  for (const { name, form } of formsOnPage()) keepDraft(name, readAll(form));
+}
+
+/** Restores the drafts of the forms of the page. */
+export function restoreDrafts(): void {
+  for (const { name, form } of formsOnPage()) restoreDraft(name, form);
 }

@@ -78,7 +78,7 @@ export function PhotoCarousel({
         label={name}
         slides={slides}
         spacing={inProject ? 16 : 8}
-        byWidth={byWidth}
+        slidesPerView={byWidth ? 'by-width' : 'auto'}
         isStopped={photoOpen}
         hasNavigation
         className="full-width"

@@ -50,15 +50,17 @@ const icons = {
 } as const;
 
 interface ControlButtonProps {
+  id?: string;
   icon: keyof typeof icons;
   label: string;
-  onClick: () => void;
+  onClick?: () => void;
 }
 
 /** An icon button for carousels and other moving content. */
-export function ControlButton({ icon, label, onClick }: ControlButtonProps) {
+export function ControlButton({ id, icon, label, onClick }: ControlButtonProps) {
   return (
     <button
+      id={id}
       type="button"
       className={`icon-button ${styles.control ?? ''}`}
       aria-label={label}

@@ -1,5 +1,13 @@
 import 'swiper/css';
-import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { controls } from 'content:interface';
 import type { Swiper } from 'swiper';
 import { usePageLoaded, usePlayChoice, useInViewport } from '../hooks';
@@ -12,8 +20,8 @@ interface CarouselProps {
   slides: { id: string; content: ReactNode }[];
   /** Space between slides, in pixels (specification section 9). */
   spacing: 8 | 16;
-  /** 1, 2 and 3 slides per view from 320, 580 and 1200 pixels (specification section 9) in place of each slide's own width. */
-  byWidth?: boolean;
+  /** Each slide's own width, or 1, 2 and 3 slides per view from 320, 580 and 1200 pixels (specification section 9). */
+  slidesPerView?: 'auto' | 'by-width';
   /** Stops autoplay, for example while a photo is open. */
   isStopped?: boolean;
   hasNavigation?: boolean;
@@ -44,7 +52,9 @@ function halt(swiper: Swiper): void {
 function showSlide(swiper: Swiper, slide: HTMLElement): void {
   const viewport = swiper.el.getBoundingClientRect();
   const { left, right } = slide.getBoundingClientRect();
-  if (left >= viewport.left - 1 && right <= viewport.right + 1) return;
+  // Where the slide will be at the end of a step: a row that autoplay moves stops where it is.
+  const rest = swiper.autoplay.running ? 0 : swiper.translate - swiper.getTranslate();
+  if (left + rest >= viewport.left - 1 && right + rest <= viewport.right + 1) return;
   halt(swiper);
   swiper.slideTo(swiper.slides.indexOf(slide), 0);
 }
@@ -57,11 +67,12 @@ export function Carousel({
   label,
   slides,
   spacing,
-  byWidth = false,
+  slidesPerView = 'auto',
   isStopped = false,
   hasNavigation = false,
   className,
 }: CarouselProps) {
+  const id = useId();
   const container = useRef<HTMLDivElement>(null);
   const [loaded, setLoaded] = useState<{ Slider: typeof Slider; initialSlide: number }>();
   const [swiper, setSwiper] = useState<Swiper | null>(null);
@@ -106,11 +117,27 @@ export function Carousel({
     if (!isInViewport) swiper.slideTo(swiper.activeIndex, 0, false);
   }, [isRunning, isInViewport, swiper]);
 
-  /** Then the row stays where the visitor wants it, until they press play. */
-  function step(direction: 'slidePrev' | 'slideNext'): void {
-    swiper?.[direction]();
-    swiper?.autoplay.stop();
+  /** The row stays where the visitor wants it, until they press play. */
+  function stay({ autoplay }: Swiper): void {
+    autoplay.stop();
     choosePlay(false);
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    const slide = document.activeElement?.closest('li');
+    if (step === 0 || !(swiper ?? slide)) return;
+    event.preventDefault();
+    if (swiper) {
+      if (step > 0) swiper.slideNext();
+      else swiper.slidePrev();
+      stay(swiper);
+    }
+    if (!slide) return;
+    // The focus goes along, but not to a copy of a slide.
+    const slides = [...(container.current?.querySelectorAll('li:not([aria-hidden])') ?? [])];
+    const next = slides.at((slides.indexOf(slide) + step) % slides.length);
+    next?.querySelector('a')?.focus({ preventScroll: true });
+    if (!swiper) next?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
   function onFocus({ target, relatedTarget }: FocusEvent): void {
     // A closing dialog returns the focus to a slide; that does not pause the row.
@@ -123,7 +150,7 @@ export function Carousel({
   const row = {
     className: styles.viewport,
     'data-spacing': spacing,
-    'data-by-width': byWidth || undefined,
+    'data-per-view': slidesPerView,
   };
   return (
     <div
@@ -132,15 +159,12 @@ export function Carousel({
       role="group"
       aria-roledescription={controls.carousel}
       aria-label={label}
+      onKeyDown={onKeyDown}
     >
       {/* Before its slides, so that the visitor can stop them first; the style sheet puts it below. */}
       <div className={`keeps-space ${styles.controls ?? ''}`} hidden={!isReady}>
         {hasNavigation && (
-          <ControlButton
-            icon="previous"
-            label={`${label}: ${controls.previous}`}
-            onClick={() => step('slidePrev')}
-          />
+          <ControlButton id={`${id}previous`} icon="previous" label={`${label}: ${controls.previous}`} />
         )}
         <ControlButton
           icon={isPlaying ? 'pause' : 'play'}
@@ -150,9 +174,7 @@ export function Carousel({
             setHasRested(true);
           }}
         />
-        {hasNavigation && (
-          <ControlButton icon="next" label={`${label}: ${controls.next}`} onClick={() => step('slideNext')} />
-        )}
+        {hasNavigation && <ControlButton id={`${id}next`} icon="next" label={`${label}: ${controls.next}`} />}
       </div>
       <div
         ref={container}
@@ -171,10 +193,13 @@ export function Carousel({
             {...row}
             slides={slides}
             spacing={spacing}
-            byWidth={byWidth}
+            byWidth={slidesPerView === 'by-width'}
             initialSlide={loaded.initialSlide}
             data-autoplaying={isPlaying || undefined}
             data-resting={!hasRested || undefined}
+            navigation={hasNavigation && { prevEl: `#${id}previous`, nextEl: `#${id}next` }}
+            onNavigationPrev={stay}
+            onNavigationNext={stay}
             onSwiper={setSwiper}
           />
         ) : (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Autoplay } from 'swiper/modules';
+import { Autoplay, Navigation } from 'swiper/modules';
 import { Swiper, SwiperSlide, type SwiperClass, type SwiperProps } from 'swiper/react';
 import styles from './carousel.module.css';
 
@@ -35,7 +35,7 @@ export function Slider({ slides, spacing, byWidth, ...props }: SliderProps) {
   const copies = byWidth ? 1 : Math.ceil(MIN_SLIDES / slides.length);
   return (
     <Swiper
-      modules={[Autoplay]}
+      modules={[Autoplay, Navigation]}
       wrapperTag="ul"
       {...(byWidth ? BY_WIDTH : { slidesPerView: 'auto' })}
       spaceBetween={spacing}

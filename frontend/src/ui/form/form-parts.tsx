@@ -1,3 +1,4 @@
+import type { KeyboardEvent, MouseEvent } from 'react';
 import styles from './fields.module.css';
 
 /** The message about a field. @param id of the field */
@@ -39,3 +40,18 @@ export function HoneypotField() {
     </div>
   );
 }
+
+/**
+ * Handlers that ignore key repeats and the second click of a double click. The form's own check is not enough, because
+ * the first response may arrive before them.
+ */
+export const submitOnce = {
+  onKeyDownCapture(event: KeyboardEvent<HTMLFormElement>) {
+    const isLineBreak = event.target instanceof HTMLTextAreaElement;
+    if (event.key === 'Enter' && event.repeat && !isLineBreak) event.preventDefault();
+  },
+  onClickCapture(event: MouseEvent<HTMLFormElement>) {
+    const button = event.target instanceof Element ? event.target.closest('button') : null;
+    if (event.detail > 1 && button?.type === 'submit') event.preventDefault();
+  },
+};

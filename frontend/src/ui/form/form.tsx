@@ -4,7 +4,7 @@ import { isPopoverOpen } from '../../lib/browser';
 import { useHydrated } from '../hooks';
 import { Button } from '../button';
 import { FieldsContext, type FieldWords, TextField } from './fields';
-import { HoneypotField, LinkedText } from './form-parts';
+import { HoneypotField, LinkedText, submitOnce } from './form-parts';
 import { Loader, Embroidery } from '../ornament/ornaments';
 import { CONTACT_ATTRIBUTES } from '@contract/contact-attributes';
 import styles from './form.module.css';
@@ -63,6 +63,7 @@ export function Form({ form, words, variant, note, children }: FormProps) {
       method="post"
       onSubmit={onSubmit}
       onInput={onInput}
+      {...submitOnce}
     >
       <FieldsContext value={{ ...words, errors }}>{children}</FieldsContext>
       <HoneypotField />
