@@ -23,6 +23,8 @@ missing() {
   # Creates the certificate of the tests' nginx.
   has openssl || need openssl
   has curl || need curl
+  # With it the fault tests change the clock.
+  exists /usr/lib/*/faketime/libfaketimeMT.so.1 || need libfaketime
   exists /usr/lib/postgresql/*/bin/postgres || need postgresql
   # Keeps the backups.
   has restic || need restic

@@ -10,6 +10,8 @@ import { freePort } from './ports.js';
 export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>;
 
 interface PostgresOptions {
+  /** Added to the environment of the server's process. */
+  env?: Record<string, string>;
   /** Of the user `postgres`, which every connection must give. Default: none is asked for. */
   password?: string;
   /** False: faster, and a failure of the machine (not of the server) may destroy the data. Default: true. */
@@ -17,7 +19,7 @@ interface PostgresOptions {
 }
 
 /** Starts the newest installed PostgreSQL. @throws Error when PostgreSQL is not installed */
-export async function startPostgres({ password, isDurable = true }: PostgresOptions = {}) {
+export async function startPostgres({ env = {}, password, isDurable = true }: PostgresOptions = {}) {
   const binaries = postgresBinaries();
   const folder = mkdtempSync(join(tmpdir(), 'vfu-postgres-'));
   const user = postgresUser();
@@ -42,6 +44,7 @@ export async function startPostgres({ password, isDurable = true }: PostgresOpti
     server = spawn(join(binaries, 'postgres'), args, {
       ...user,
       cwd: folder,
+      env: { ...process.env, ...env },
       stdio: 'ignore',
     });
     killOnExit(server, 'SIGQUIT');

@@ -5,6 +5,9 @@ import { ApiProcess } from '../support/api-process.js';
 import { query } from '../support/databases.js';
 import { startTestSandbox } from '../support/test-sandbox.js';
 import { TcpProxy } from '../support/tcp-proxy.js';
+import { chmodSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** So that half of the gifts in US dollars are acknowledged. */
@@ -20,7 +23,8 @@ export type Environment = Awaited<ReturnType<typeof startEnvironment>>;
  * @param prepare fills the sandbox before the replicas start
  */
 export async function startEnvironment(prepare: (sandbox: Sandbox) => void) {
-  const postgres = await startPostgres();
+  const clock = new Clock();
+  const postgres = await startPostgres({ env: clock.environment });
   const databaseUrl = await recreateDatabase(postgres.url);
   const throughProxy = new URL(databaseUrl);
   const databaseProxy = await TcpProxy.open(Number(throughProxy.port));
@@ -38,6 +42,7 @@ export async function startEnvironment(prepare: (sandbox: Sandbox) => void) {
   const links = sandbox.stripe.state.paymentLinks.values().map(({ id }) => id);
   const variables = {
     ...environment(throughProxy.href),
+    ...clock.environment,
     STRIPE_PAYMENT_LINKS: [...links].join(','),
     ACKNOWLEDGE_FROM: String(ACKNOWLEDGE_FROM),
     // The log is silent in tests otherwise, and the suite searches it for personal data.
@@ -50,6 +55,7 @@ export async function startEnvironment(prepare: (sandbox: Sandbox) => void) {
   await Promise.all(replicas.map((replica) => replica.start()));
   let lastTurn: Promise<void> = Promise.resolve();
   return {
+    clock,
     postgres,
     /** Without the proxy. */
     databaseUrl,
@@ -66,6 +72,7 @@ export async function startEnvironment(prepare: (sandbox: Sandbox) => void) {
       await loadBalancer.close();
       await databaseProxy.close();
       await postgres.stop();
+      clock.remove();
     },
   };
 }
@@ -75,6 +82,55 @@ export async function recreateDatabase(serverUrl: string): Promise<string> {
   await query(serverUrl, 'drop database if exists faults with (force)');
   await query(serverUrl, 'create database faults');
   return serverUrl.replace(/\/postgres$/, '/faults');
+}
+
+/** libfaketime rereads its file once more than a second has passed. */
+const REREAD_AFTER_MS = 2_100;
+
+/** The wall clock of the replicas and PostgreSQL, changed by libfaketime. Monotonic clocks are not affected. */
+export class Clock {
+  private readonly folder = mkdtempSync(join(tmpdir(), 'vfu-clock-'));
+  private readonly file = join(this.folder, 'offset');
+  private offsetS = 0;
+
+  /** Environment variables of the processes with this clock. */
+  readonly environment = {
+    // The dynamic linker replaces $LIB by the folder of this architecture.
+    LD_PRELOAD: '/usr/$LIB/faketime/libfaketimeMT.so.1',
+    FAKETIME_TIMESTAMP_FILE: this.file,
+    FAKETIME_CACHE_DURATION: '1',
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    FAKETIME_DISABLE_SHM: '1',
+    NO_FAKE_STAT: '1',
+  };
+
+  constructor() {
+    // PostgreSQL runs as another user.
+    chmodSync(this.folder, 0o755);
+    this.write();
+  }
+
+  /** Whether the time is that of Stripe. */
+  get isRight(): boolean {
+    return this.offsetS === 0;
+  }
+
+  /** Resolves when every process has noticed. */
+  async jump(seconds: number): Promise<void> {
+    this.offsetS += seconds;
+    this.write();
+    await sleep(REREAD_AFTER_MS);
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private write(): void {
+    const next = `${this.file}.next`;
+    writeFileSync(next, `${this.offsetS < 0 ? '' : '+'}${this.offsetS}\n`, { mode: 0o644 });
+    renameSync(next, this.file);
+  }
 }
 
 const POLL_MS = 50;

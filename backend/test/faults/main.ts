@@ -9,7 +9,7 @@ import { type Plan, type PlannedFault, MAX_DELAY_MS, type PlannedDonor, planRun,
 import { emailOf, giveEarlier, History, Visitors, messageText, pledgeForms } from './visitors.js';
 
 /** Longer than the longest retry delay: six hours after a refusal. */
-const SKIPPED = "interval '7 hours'";
+const SKIPPED_S = 7 * 3_600;
 const ROUNDS = 6;
 const ROUND_MS = 45_000;
 
@@ -73,10 +73,10 @@ async function perform(plan: Plan, environment: Environment, history: History): 
 }
 
 /**
- * Lets time pass until every delivery and scheduled task is done.
+ * Lets simulated time pass until every delivery and scheduled task is done.
  * @throws Error if something is still pending after many simulated hours
  */
-async function waitForQuiescence({ sandbox, replicas, databaseUrl }: Environment): Promise<void> {
+async function waitForQuiescence({ sandbox, replicas, clock, databaseUrl }: Environment): Promise<void> {
   const assertNone = (pending: string[]) => {
     if (pending.length > 0) throw new Error(`still pending: ${pending.slice(0, 10).join(', ')}`);
   };
@@ -86,7 +86,7 @@ async function waitForQuiescence({ sandbox, replicas, databaseUrl }: Environment
   await Promise.all(replicas.map((replica) => replica.ready()));
   await eventually(() => assertNone(pendingEvents()), ROUND_MS);
   for (let round = 1; ; round += 1) {
-    await passTime(databaseUrl);
+    await clock.jump(SKIPPED_S);
     // The API runs its due scheduled tasks at startup.
     await Promise.all(replicas.map((replica) => replica.restart()));
     try {
@@ -99,17 +99,6 @@ async function waitForQuiescence({ sandbox, replicas, databaseUrl }: Environment
       if (round === ROUNDS) throw error;
     }
   }
-}
-
-async function passTime(databaseUrl: string): Promise<void> {
-  for (const [table, columns] of [
-    ['outbox', ['due_at', 'queued_at', 'leased_until', 'uncertain_until', 'refused_since']],
-    ['scheduled_tasks', ['due_at', 'succeeded_at']],
-  ] as const)
-    await query(
-      databaseUrl,
-      `update ${table} set ${columns.map((each) => `${each} = ${each} - ${SKIPPED}`).join(', ')}`,
-    );
 }
 
 /** Without the conditions, which only look, and wait a minute before they call a gift missing. */
@@ -126,7 +115,7 @@ async function pendingRows(databaseUrl: string): Promise<string[]> {
 /** Starts a fault, waits for its duration, and ends it. */
 async function injectFault(
   { atMs: _, forMs, ...fault }: PlannedFault,
-  { sandbox, databaseProxy, postgres, replicas, inTurn }: Environment,
+  { sandbox, databaseProxy, postgres, clock, replicas, inTurn }: Environment,
 ): Promise<void> {
   switch (fault.at) {
     case 'provider':
@@ -144,6 +133,13 @@ async function injectFault(
         await (fault.kind === 'crash' ? postgres.crash() : setReadOnly(postgres.url, true));
         await sleep(forMs);
         await (fault.kind === 'crash' ? postgres.restart() : setReadOnly(postgres.url, false));
+      });
+      break;
+    case 'clock':
+      await inTurn(async () => {
+        await clock.jump(fault.offsetS);
+        await sleep(forMs);
+        await clock.jump(-fault.offsetS);
       });
       break;
     case 'replica':
@@ -168,7 +164,7 @@ const IN_FLIGHT_MS = 500;
  * their contact had it (docs/decisions/0005-opening-balances.md).
  */
 async function loseDatabase(
-  { replicas, postgres, databaseUrl, sandbox }: Environment,
+  { replicas, postgres, databaseUrl, sandbox, clock }: Environment,
   donors: PlannedDonor[],
   history: History,
 ): Promise<void> {
@@ -182,6 +178,7 @@ async function loseDatabase(
     const contact = sandbox.brevo.contact(emailOf('donor', donor));
     return donors[donor]?.openingMajor && contact?.attributes.OPENING_DONATED_AMOUNT === undefined;
   });
+  history.isLedgerStartUnknown ||= !clock.isRight;
   await recreateDatabase(postgres.url);
   await Promise.all(replicas.map((replica) => replica.start()));
   // Also those that were given while there was none.

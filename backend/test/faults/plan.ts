@@ -18,6 +18,7 @@ type Fault =
   | { at: 'provider'; call: FaultCall; kind: FaultKind; status?: number; delayMs?: number }
   | { at: 'network'; kind: ProxyFault }
   | { at: 'postgres'; kind: 'crash' | 'read-only' }
+  | { at: 'clock'; offsetS: number }
   | { at: 'replica'; victim: 0 | 1 };
 
 export type PlannedFault = Fault & { atMs: number; forMs: number };
@@ -25,6 +26,7 @@ export type PlannedFault = Fault & { atMs: number; forMs: number };
 /** The longest delay of a provider. */
 export const MAX_DELAY_MS = 7_000;
 
+const DAY_S = 86_400;
 const currencies = ['usd', 'usd', 'usd', 'eur', 'jpy', 'kwd'];
 /** PostgreSQL rejects the second, with its NUL and lone surrogate. */
 const names = [...Array<string>(19).fill('Test Donor'), 'Te\u0000st Don\ud800or'];
@@ -137,7 +139,8 @@ const faultShares: [percent: number, (random: Random) => Fault][] = [
   [10, providerFault(['smtp.connect', 'smtp.data'], [421, 451, 550])],
   [14, ({ pick }) => ({ at: 'network', kind: pick(['refuse', 'drop', 'delay', 'hang', 'lose-responses']) })],
   [3, () => ({ at: 'postgres', kind: 'crash' })],
-  [7, () => ({ at: 'postgres', kind: 'read-only' })],
-  [3, ({ pick }) => ({ at: 'replica', victim: pick([0, 1]) })],
+  [5, () => ({ at: 'postgres', kind: 'read-only' })],
+  [3, ({ pick }) => ({ at: 'clock', offsetS: pick([-DAY_S, -3_600, -90, 90, 3_600, 4 * DAY_S]) })],
+  [2, ({ pick }) => ({ at: 'replica', victim: pick([0, 1]) })],
 ];
 const faultMix = faultShares.flatMap(([percent, fault]) => Array<typeof fault>(percent).fill(fault));

@@ -61,6 +61,8 @@ export class History {
   readonly payers = new Set<number>();
   /** Donors whose total cannot be known after the loss of the database. */
   readonly unknownTotals = new Set<number>();
+  /** Whether a ledger began with a wrong clock: it does not know which gifts are of an earlier one. */
+  isLedgerStartUnknown = false;
 }
 
 type Stripe = Sandbox['stripe'];
