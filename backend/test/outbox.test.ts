@@ -127,6 +127,11 @@ test.each(['mail', 'message'] as const)(
   },
 );
 
+test('what a wrong clock has put off for days is attempted', async () => {
+  await pass('-3 days');
+  expect(await attempt()).toBe('delivered');
+});
+
 test('the pause that one delivery has begun lasts when another fails otherwise', async () => {
   await deliveries.enqueue('mail', 2, database.orm);
   fails(new DeliveryPostponed('451', 60_000, {}));
@@ -161,6 +166,9 @@ describe('a lease', () => {
   test('of a process that died is taken over when it has expired, and not before', async () => {
     await lease('of a process that died', 20);
     expect(await deliveries.attempt('contact', 1)).toBe('skipped');
+    await lease('of a wrong clock', 86_400);
+    expect(await deliveries.attempt('contact', 1)).toBe('delivered');
+    await enqueue();
     await lease('of a process that died', -1);
     expect(await deliveries.attempt('contact', 1)).toBe('delivered');
     expect(await database.orm.$count(outbox)).toBe(0);
