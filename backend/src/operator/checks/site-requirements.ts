@@ -4,7 +4,7 @@ import { backupRequirement } from './backup.js';
 import { brevoRequirements } from './brevo.js';
 import type { Requirement, SiteSettings } from './check.js';
 import { giftPortalRequirement } from './gift-portal.js';
-import { mailRequirement } from './mail.js';
+import { mailRequirement, mailSenderRequirement } from './mail.js';
 import { linkReceiptRequirement } from './link-receipts.js';
 import { pastLinksRequirement } from './past-links.js';
 import { paymentLinkRequirements } from './payment-links.js';
@@ -45,6 +45,7 @@ export function siteRequirements(site: SiteSettings): Requirement[] {
     giftPortalRequirement(site),
     ...brevoRequirements(site),
     mailRequirement(site),
+    mailSenderRequirement(site),
     locationRequirement(site),
     databaseRequirement(site),
     backupRequirement(site),
