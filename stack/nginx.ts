@@ -74,13 +74,17 @@ export function startNginx({ folder, logFile, readyUrl, values, mounted = {}, tl
  * Starts nginx with TLS for `localhost` and a self-signed certificate, in front of the API.
  * @param sandboxUrl empty for no sandbox
  * @param trustProxy the value of TRUST_PROXY
+ * @param forms the addresses of the embedded forms
  */
 export async function startNginxWithTls({
   apiUrl,
   sandboxUrl = '',
   trustProxy = '',
   siteRoot = siteFolder(),
-}: { apiUrl: string } & Partial<Record<'sandboxUrl' | 'trustProxy' | 'siteRoot', string>>) {
+  ...forms
+}: { apiUrl: string } & Partial<
+  Record<'sandboxUrl' | 'trustProxy' | 'siteRoot' | (typeof formSettings)[number], string>
+>) {
   const nginxConf = readFileSync(join(root, 'nginx/nginx.conf'), 'utf8');
   const folder = mkdtempSync(join(tmpdir(), 'vfu-tls-'));
   const acme = join(folder, 'acme/.well-known/acme-challenge');
@@ -110,6 +114,7 @@ export async function startNginxWithTls({
       API_UPSTREAM: new URL(apiUrl).host,
       ...(sandboxUrl && { SANDBOX_UPSTREAM: new URL(sandboxUrl).host }),
       PUBLIC_URL: url,
+      ...forms,
     },
     mounted: {
       // One worker, so that the number of its connections does not depend on the machine.

@@ -188,7 +188,7 @@ describe('nginx', () => {
           'font-src': "'self'",
           'connect-src': "'self'",
           'manifest-src': "'self'",
-          'frame-src': "'self'",
+          'frame-src': "'self' 'self' 'self'",
           'form-action': "'self'",
           'base-uri': "'none'",
           'frame-ancestors': "'none'",
@@ -232,14 +232,21 @@ describe('nginx', () => {
     expect(JSON.stringify(headers)).not.toMatch(/8\.8\.8\.8|evil|gopher/);
   });
 
-  test('without an API and a sandbox it says that the API is down, and knows no sandbox', async () => {
+  test('without an API and a sandbox it says that the API is down, knows no sandbox, and allows only the forms in frames', async () => {
     // Nothing listens on this port.
-    const alone = await startNginxWithTls({ apiUrl: 'http://127.0.0.1:1' });
+    const alone = await startNginxWithTls({
+      apiUrl: 'http://127.0.0.1:1',
+      EXPENSES_FORM_URL: 'https://forms.example.org/expenses?team=1',
+      GRANTS_FORM_URL: 'https://forms.example.org.evil.example:8443/grants#top',
+    });
     await expectResponses(alone.url, [
       ['/api/contacts', '502 unavailable'],
       ['/api/contacts', '502 unavailable', bytes(60_000)],
       ['/sandbox/checkout/once', '302 /'],
     ]);
+    expect((await send(alone.url, '/expenses')).headers['content-security-policy']).toContain(
+      "; frame-src https://forms.example.org https://forms.example.org.evil.example:8443 'self';",
+    );
     await alone.stop();
   });
 
