@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { parse } from 'qs';
 import { ApiError, brevoErrorFor, stripeErrorFor } from './api-error.js';
 import { brevoRoutes } from './brevo/brevo-routes.js';
 import { BrevoSandbox } from './brevo/brevo-sandbox.js';
@@ -78,15 +79,17 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 /** One server: Stripe's API at `/v1`, Brevo's at `/v3`, and the pages and the control API at `/sandbox`. */
 function createHttpServer(context: SandboxContext, brevoRateLimit: boolean): FastifyInstance {
   const { stripe, faults, sandboxed } = context;
+  // Stripe's parameters are nested: `line_items[0][price]=a` (https://docs.stripe.com/api#request).
+  const nested = (text: string) => parse(text, { depth: 10, arrayLimit: 100 });
   const app = Fastify({
     forceCloseConnections: true,
     // An email in a path has up to 254 characters, each percent-encoded.
-    routerOptions: { maxParamLength: 1000 },
+    routerOptions: { maxParamLength: 1000, querystringParser: nested },
   });
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    (_request, body, done) => done(null, nested(String(body))),
   );
   // Rejects writes from pages of other origins (CSRF). A sample form stores nothing, and its frame has an origin of its own.
   app.addHook('onRequest', ({ method, url, headers }, _reply, done) => {
