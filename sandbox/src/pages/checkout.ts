@@ -126,8 +126,7 @@ ${input('name', 'Name on card', markup`autocomplete="cc-name" required`)}
 <div class="pair">
 ${
   // A phone that is collected is required (https://docs.stripe.com/payments/checkout/phone-numbers).
-  isPhoneAsked &&
-  input('phone', 'Phone, with the country code', markup`type="tel" autocomplete="tel" required`)
+  isPhoneAsked && input('phone', 'Phone', markup`type="tel" autocomplete="tel" required`)
 }
 ${select('country', 'Country', countries, 'US')}
 </div>
