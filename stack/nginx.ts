@@ -13,7 +13,6 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 
 /** Without TLS, sandbox and embedded forms. Upstreams are addresses, so nginx never uses the resolver. */
 const DEFAULTS: Record<string, string> = {
-  SERVER_NAME: '_',
   RESOLVER: '127.0.0.1',
   SANDBOX_UPSTREAM: '',
   LISTEN_TLS: '127.0.0.1:0',

@@ -53,10 +53,6 @@ test.each<[message: string, call: (to: ReturnType<typeof brevoClient>) => Promis
   ['List ID does not exist', (to) => to.createContact({ email, listIds: [99] })],
   ['email is already assigned', (to) => to.createContact({ email, attributes: { email } })],
   ['email is already associated', (to) => to.createContact({ email: 'Known@example.org' })],
-  [
-    'Contact already in list and/or does not exist',
-    (to) => to.addContactToList({ listId: 8, body: { emails: ['known@example.org'] } }),
-  ],
   ['An active DOI template does not exist', (to) => to.createDoiContact({ ...optIn, templateId: 3 })],
   [
     'already associated with another',
