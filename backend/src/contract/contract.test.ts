@@ -33,6 +33,7 @@ test.each([
   ['with a domain in capitals', 'EVIL.COM'],
   ['with the dot of another script', 'evil。com'],
   ['with a letter that is a dot', 't\ua4f8co.'],
+  ['with another', 'example\ua78forg pay'],
   ['with a path', 'bit/ly'],
   ['with an address', 'confirm@evil'],
   ['with a phone number', 'Call 12025550123'],

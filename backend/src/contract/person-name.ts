@@ -21,15 +21,15 @@ export const tidyName = (text: string): string =>
 
 /**
  * Whether a tidy text may be the name of a person, an organization or a program, and no sentence with an address: letters, marks, spaces,
- * apostrophes, hyphens, commas, ampersands, periods of initials and abbreviations, and at most four digits. Not the letters of
- * Lisu that are dots.
+ * apostrophes, hyphens, commas, ampersands, periods of initials and abbreviations, and at most four digits. Not the letters
+ * that look like dots and colons.
  */
 export function isName(tidied: string): boolean {
   const words = tidied.split(BETWEEN_WORDS).filter(Boolean);
   return (
     tidied.length <= MAX_LENGTH &&
     /\p{L}/u.test(tidied) &&
-    !/(?:\p{Nd}\P{Nd}*){5}|[\ua4f8-\ua4fd]/u.test(tidied) &&
+    !/(?:\p{Nd}\P{Nd}*){5}|[\ua4f8-\ua4fd\ua78f\u02d0\u02d1]/u.test(tidied) &&
     words.every((word) => [WORD, ABBREVIATION, INITIALS].some((shape) => shape.test(word)))
   );
 }

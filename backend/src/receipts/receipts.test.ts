@@ -182,13 +182,24 @@ const paid = (amountMinor: number, name: string | null, change: Partial<Reported
 // Anyone can pay under her address.
 const SENTENCE = 'Your gift failed, pay again';
 test.each([
-  ['that was returned', paid(20_000, 'Olena'), paid(90_000, SENTENCE, { reversedMinor: 90_000 }), 'Olena'],
-  ['that is smaller than hers without a name', paid(20_000, null), paid(100, SENTENCE), null],
-  ['of a dollar in dong', paid(20_000, 'Olena'), paid(25_500, SENTENCE, { currency: 'vnd' }), null],
-  ['of her own in another currency', paid(20_000, 'Olena'), paid(100, 'Olena', { currency: 'eur' }), 'Olena'],
+  ['that was returned', [paid(20_000, 'Olena')], paid(90_000, SENTENCE, { reversedMinor: 90_000 }), 'Olena'],
+  ['that is smaller than hers without a name', [paid(20_000, null)], paid(100, SENTENCE), null],
+  [
+    'of more than she gives a month',
+    [paid(1_000, 'Olena'), paid(1_000, 'Olena')],
+    paid(1_100, SENTENCE),
+    'Olena',
+  ],
+  ['of a dollar in dong', [paid(20_000, 'Olena')], paid(25_500, SENTENCE, { currency: 'vnd' }), null],
+  [
+    'of her own in another currency',
+    [paid(20_000, 'Olena')],
+    paid(100, 'Olena', { currency: 'eur' }),
+    'Olena',
+  ],
 ])('the name of a gift %s is no sentence of a stranger', (_, own, other, name) => {
-  expect(addresseeOf([own, other]).name).toBe(name);
-  expect(addresseeOf([other, own]).name).toBe(name);
+  expect(addresseeOf([...own, other]).name).toBe(name);
+  expect(addresseeOf([other, ...own]).name).toBe(name);
 });
 
 test.each([

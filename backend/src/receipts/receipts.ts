@@ -40,20 +40,23 @@ export const isAnythingKept = (gifts: readonly ReportedGift[]) =>
   gifts.some(({ amountMinor, reversedMinor }) => reversedMinor < amountMinor);
 
 /**
- * How a person's receipt of these gifts is addressed: as the one was paid of which the most is kept, because anyone can pay a little, or what
- * is returned, under another's address; without a name if those of two currencies differ. To the newest address.
+ * How a person's receipt of these gifts is addressed: by the name and in the language with which the most is kept in all, because anyone can
+ * pay under another's address, once more than a donor gives each month; by none if those of two currencies differ. To the newest address.
  * @param gifts of one person, at least one
  */
 export function addresseeOf(gifts: readonly ReportedGift[]) {
-  const kept = ({ amountMinor, reversedMinor }: ReportedGift) => amountMinor - reversedMinor;
-  const largest = [...gifts]
-    .sort((one, other) => kept(other) - kept(one))
-    .filter(
-      ({ currency }, index, sorted) => sorted.findIndex((gift) => gift.currency === currency) === index,
-    );
-  const agreed = <Key extends 'name' | 'language'>(key: Key) =>
-    new Set(largest.map((gift) => gift[key])).size === 1 ? (largest[0]?.[key] ?? null) : null;
-  const { receiptEmail = null, email = null } = largest[0] ?? {};
+  const withMostKept = (key: 'name' | 'language', inCurrency: string) => {
+    const sums = new Map<string | null, number>();
+    for (const { [key]: value, currency, amountMinor, reversedMinor } of gifts) {
+      if (currency === inCurrency) sums.set(value, (sums.get(value) ?? 0) + amountMinor - reversedMinor);
+    }
+    return [...sums].sort(([, one], [, other]) => other - one)[0]?.[0] ?? null;
+  };
+  const agreed = (key: 'name' | 'language') => {
+    const [value = null, ...others] = new Set(gifts.map(({ currency }) => withMostKept(key, currency)));
+    return others.length === 0 ? value : null;
+  };
+  const { receiptEmail = null, email = null } = gifts[0] ?? {};
   return { name: agreed('name'), language: agreed('language'), email: receiptEmail ?? email };
 }
 

@@ -89,7 +89,7 @@ export class PersonMover {
       await this.giveTo(personId, old, transaction);
       await transaction
         .update(people)
-        .set({ ...opening, name: sql`coalesce(${old.name}, ${people.name})` })
+        .set({ ...opening, name: sql`coalesce(${people.name}, ${old.name})` })
         .where(eq(people.id, personId));
       await transaction.delete(people).where(eq(people.id, old.id));
       await unqueue('contact', [old.id], transaction);
