@@ -15,7 +15,7 @@ import { StripeSandbox } from './stripe/stripe-sandbox.js';
 
 /** Of the package qs, which has no types. @returns texts, lists and objects */
 const { parse } = createRequire(import.meta.url)('qs') as {
-  parse(text: string, options: { depth: number; arrayLimit: number }): Record<string, unknown>;
+  parse: (text: string, options: { depth: number; arrayLimit: number }) => Record<string, unknown>;
 };
 
 export interface SandboxOptions {
