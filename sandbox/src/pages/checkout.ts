@@ -131,7 +131,7 @@ ${
 ${select('country', 'Country', countries, 'US')}
 </div>
 ${link.custom_fields.map(customField)}
-<p><label><input type="checkbox" name="unpaid">Stays unpaid: a bank debit that settles later</label></p>
+<p><label><input type="checkbox" name="unpaid"> Stays unpaid: a bank debit that settles later</label></p>
 <div class="buttons">
 <button class="button primary" type="submit">${monthly ? 'Pay every month' : 'Pay now'}</button>
 <a class="button" href="${publicUrl}/">Cancel</a>
@@ -149,7 +149,10 @@ function amountField({ lineItem, currency }: PaymentLink, prefilledMinor: number
   if (unit !== null && !adjustable?.enabled)
     return markup`<p class="lead">${formatAmount(unit * quantity, currency)}</p>`;
   const value = unit !== null ? quantity : prefilledMinor > 0 ? prefilledMinor / 100 : 50;
-  const label = unit !== null ? `Amount: a quantity of ${formatAmount(unit, currency)}` : 'Amount';
+  const label =
+    unit !== null
+      ? `Amount: a quantity of ${formatAmount(unit, currency)}`
+      : `Amount (${currency.toUpperCase()})`;
   return input('amount', label, markup`inputmode="decimal" value="${value}" required`);
 }
 
