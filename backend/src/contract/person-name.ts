@@ -1,5 +1,8 @@
-/** In characters. */
+/** In characters: of a name, and of what stands between two spaces. A donor's first name is a heading of the thanks. */
 const MAX_LENGTH = 200;
+const MAX_WORD_LENGTH = 40;
+/** As in Bosch-y-Vila; more without spaces are a sentence. */
+const MAX_JOINED_WORDS = 3;
 
 /** Blanks, also those that Unicode takes for letters: fillers and the empty Braille pattern; what has no width, and controls. */
 const BLANKS = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]+/gu;
@@ -8,8 +11,10 @@ const DECORATION = /["«»“”„()®™\p{Variation_Selector}]+/gu;
 /** An initial before a word: `T.Shevchenko`. */
 const INITIAL = /(?<=(?<!\p{L})\p{Lu}\.)(?=\p{Lu}\p{Ll})/gu;
 
+/** Not within a Catalan l·l, nor between the words of a Chinese or Japanese name. */
+const STRAY_DOT = /(?<![l\p{sc=Han}\p{scx=Kana}])[·・]|[·・](?![l\p{sc=Han}\p{scx=Kana}])/iu;
 const BETWEEN_WORDS = /[ ,&‐‑–־-]+/u;
-/** With the dots within Catalan and between Japanese words, and apostrophes of any kind. No pile of marks. */
+/** With apostrophes of any kind. No pile of marks. */
 const WORD = /^(?:[\p{L}\p{Nd}'’‘`´׳״·・]\p{M}{0,6})+$/u;
 const ABBREVIATION = /^(?:\p{L}\p{M}{0,6}){1,5}\.$/u;
 /** `J.R.R.` and `Ph.D.`, but no domain: between two periods is one letter. */
@@ -25,12 +30,16 @@ export const tidyName = (text: string): string =>
  * that look like dots and colons.
  */
 export function isName(tidied: string): boolean {
-  const words = tidied.split(BETWEEN_WORDS).filter(Boolean);
+  const wordsOf = (text: string) => text.split(BETWEEN_WORDS).filter(Boolean);
   return (
     tidied.length <= MAX_LENGTH &&
     /\p{L}/u.test(tidied) &&
     !/(?:\p{Nd}\P{Nd}*){5}|[\ua4f8-\ua4fd\ua78f\u02d0\u02d1]/u.test(tidied) &&
-    words.every((word) => [WORD, ABBREVIATION, INITIALS].some((shape) => shape.test(word)))
+    !STRAY_DOT.test(tidied) &&
+    tidied
+      .split(' ')
+      .every((part) => part.length <= MAX_WORD_LENGTH && wordsOf(part).length <= MAX_JOINED_WORDS) &&
+    wordsOf(tidied).every((word) => [WORD, ABBREVIATION, INITIALS].some((shape) => shape.test(word)))
   );
 }
 
