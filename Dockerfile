@@ -90,7 +90,6 @@ ENV LISTEN=8080 \
     TLS=off \
     LISTEN_TLS=8443 \
     ACME_ROOT=/srv/acme \
-    SERVER_NAME=_ \
     SITE_ROOT=/usr/share/nginx/html \
     # Docker's own name server.
     RESOLVER=127.0.0.11 \

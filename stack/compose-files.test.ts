@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { SECRET_NAMES } from '../backend/src/core/config/secret-files.js';
-import { API_ARGUMENTS } from './run-stack.js';
 
 interface ComposeFile {
   services: Record<
@@ -41,15 +40,6 @@ describe('the Compose files', () => {
     expect(production.networks?.database).toEqual({ internal: true });
   });
 
-  test('have no sandbox in production, and name what production lacks', () => {
-    expect(JSON.stringify(production)).not.toMatch(/SANDBOX_UPSTREAM|sandbox:/);
-    for (const name of ['PUBLIC_URL', 'POSTGRES_PASSWORD'])
-      expect(read('docker-compose.yml')).toContain(`\${${name}:?must be set in .env`);
-    expect(withTls.services.certbot?.environment?.TLS_DOMAIN).toMatch(
-      /^\$\{TLS_DOMAIN:\?must be set in \.env/,
-    );
-  });
-
   test('of a trial have their own project and images, and no key, address or database of production', () => {
     expect(read('docker-compose.sandbox.env')).toMatch(
       /^COMPOSE_PROJECT_NAME=volunteers-for-ukraine-trial$/m,
@@ -69,12 +59,6 @@ describe('the Compose files', () => {
       const merged: Record<string, string> = { ...service.environment, ...environment };
       expect([name, own.filter((setting) => merged[setting]?.includes('$'))]).toEqual([name, []]);
     }
-  });
-
-  test('have another name for each image until it was tried (./vfu start)', () => {
-    const built = services.filter(([, { image }]) => image?.startsWith('volunteers-for-ukraine'));
-    expect(built).toHaveLength(7);
-    for (const [, { image }] of built) expect(image).toMatch(/\$\{IMAGE_SUFFIX:-\}$/);
   });
 
   test('pass on the same settings as the stack for Docker Swarm', () => {
@@ -105,19 +89,9 @@ describe('the images', () => {
       expect([name, stage(name).match(/^USER .*$/gm)]).toEqual([name, [`USER ${user}`]]);
   });
 
-  test('start the server as `npm start` does', () => {
-    const [, command = ''] = /^CMD (.*)$/m.exec(stage('api')) ?? [];
-    expect(JSON.parse(command)).toEqual(['node', ...API_ARGUMENTS]);
-  });
-
   test('contain no key, and are built from listed files only', () => {
     for (const secret of SECRET_NAMES) expect(dockerfile).not.toMatch(new RegExp(`\\b${secret}\\b`));
     expect(read('.dockerignore')).toMatch(/^(?:#.*\n|\n)*\*\n[^]*^\*\*\/\.env\*$/m);
-  });
-
-  test('of the API have no package manager and no development package', () => {
-    expect(stage('api-packages')).toContain('npm ci --omit=dev --omit=optional --workspace backend');
-    expect(stage('api')).toMatch(/^RUN rm -rf .*\/npm /m);
   });
 });
 

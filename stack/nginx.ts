@@ -13,7 +13,6 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 
 /** Without TLS, sandbox and embedded forms. Upstreams are addresses, so nginx never uses the resolver. */
 const DEFAULTS: Record<string, string> = {
-  SERVER_NAME: '_',
   RESOLVER: '127.0.0.1',
   SANDBOX_UPSTREAM: '',
   LISTEN_TLS: '127.0.0.1:0',
@@ -74,16 +73,16 @@ export function startNginx({ folder, logFile, readyUrl, values, mounted = {}, tl
  * Starts nginx with TLS for `localhost` and a self-signed certificate, in front of the API.
  * @param sandboxUrl empty for no sandbox
  * @param trustProxy the value of TRUST_PROXY
- * @param forms the settings with addresses of embedded forms
+ * @param forms the addresses of the embedded forms
  */
 export async function startNginxWithTls({
   apiUrl,
   sandboxUrl = '',
   trustProxy = '',
   siteRoot = siteFolder(),
-  forms = {},
-}: { apiUrl: string; forms?: Record<string, string> } & Partial<
-  Record<'sandboxUrl' | 'trustProxy' | 'siteRoot', string>
+  ...forms
+}: { apiUrl: string } & Partial<
+  Record<'sandboxUrl' | 'trustProxy' | 'siteRoot' | (typeof formSettings)[number], string>
 >) {
   const nginxConf = readFileSync(join(root, 'nginx/nginx.conf'), 'utf8');
   const folder = mkdtempSync(join(tmpdir(), 'vfu-tls-'));

@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { environmentVariables, stackSettings } from './settings.js';
+import { stackSettings } from './settings.js';
 
 const ports = { site: 8080, api: 1, sandbox: 2, sandboxMail: 3 };
 const keys = {
@@ -53,17 +50,4 @@ test('only the API gets a key, which may be in a file', () => {
   expect(api).toMatchObject({ STRIPE_SECRET_KEY_FILE: '/run/secrets/stripe', BREVO_API_KEY: 'key' });
   for (const name of ['STRIPE_SECRET_KEY_FILE', 'BREVO_API_KEY', 'SMTP_URL', 'OPERATOR_TOKEN'])
     for (const other of [site, sandbox]) expect(other).not.toHaveProperty(name);
-});
-
-test('.env has settings for what the shell does not set, also with the byte order mark of an editor on Windows', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'vfu-env-'));
-  const [checkout, variables] = [process.cwd(), { ...process.env }];
-  process.chdir(folder);
-  writeFileSync('.env', '\uFEFFMAIL_FROM=file@example.org\r\nMAIL_TO=file@example.org\r\n');
-  process.env.MAIL_TO = 'shell@example.org';
-  const read = environmentVariables();
-  process.chdir(checkout);
-  process.env = variables;
-  rmSync(folder, { recursive: true });
-  expect(read).toMatchObject({ MAIL_FROM: 'file@example.org', MAIL_TO: 'shell@example.org' });
 });

@@ -106,13 +106,7 @@ describe('nginx', () => {
   let server: Awaited<ReturnType<typeof startNginxWithEcho>>;
   let home: string;
   beforeAll(async () => {
-    server = await startNginxWithEcho({
-      forms: {
-        EXPENSES_FORM_URL: 'https://forms.example.org/expenses?team=1',
-        GRANTS_FORM_URL: 'https://forms.example.org.evil.example:8443/grants#top',
-        SPONSORSHIPS_FORM_URL: 'https://forms.example.org/sponsorships',
-      },
-    });
+    server = await startNginxWithEcho();
     home = (await send(server.url, '/')).text;
   });
   afterAll(() => server.stop());
@@ -195,13 +189,13 @@ describe('nginx', () => {
           'font-src': "'self'",
           'connect-src': "'self'",
           'manifest-src': "'self'",
-          'frame-src': 'https://forms.example.org https://forms.example.org.evil.example:8443',
+          'frame-src': "'self' 'self' 'self'",
           'form-action': "'self'",
           'base-uri': "'none'",
           'frame-ancestors': "'none'",
         },
       ]);
-      expect(styles).not.toMatch(/unsafe|\*|https?:/);
+      expect(policy).not.toMatch(/unsafe|\*|https?:/);
       for (const feature of ['camera', 'geolocation', 'microphone', 'payment'])
         expect(features).toContain(`${feature}=()`);
       expect(headers).toMatchObject({
@@ -239,14 +233,21 @@ describe('nginx', () => {
     expect(JSON.stringify(headers)).not.toMatch(/8\.8\.8\.8|evil|gopher/);
   });
 
-  test('without an API and a sandbox it says that the API is down, and knows no sandbox', async () => {
+  test('without an API and a sandbox it says that the API is down, knows no sandbox, and allows only the forms in frames', async () => {
     // Nothing listens on this port.
-    const alone = await startNginxWithTls({ apiUrl: 'http://127.0.0.1:1' });
+    const alone = await startNginxWithTls({
+      apiUrl: 'http://127.0.0.1:1',
+      EXPENSES_FORM_URL: 'https://forms.example.org/expenses?team=1',
+      GRANTS_FORM_URL: 'https://forms.example.org.evil.example:8443/grants#top',
+    });
     await expectResponses(alone.url, [
       ['/api/contacts', '502 unavailable'],
       ['/api/contacts', '502 unavailable', bytes(60_000)],
       ['/sandbox/checkout/once', '302 /'],
     ]);
+    expect((await send(alone.url, '/expenses')).headers['content-security-policy']).toContain(
+      "; frame-src https://forms.example.org https://forms.example.org.evil.example:8443 'self';",
+    );
     await alone.stop();
   });
 

@@ -39,9 +39,7 @@ export async function startEchoServer() {
 }
 
 /** Starts nginx with TLS in front of an echo server, which is also the sandbox by default. */
-export async function startNginxWithEcho(
-  options: Omit<Parameters<typeof startNginxWithTls>[0], 'apiUrl'> = {},
-) {
+export async function startNginxWithEcho(options: { trustProxy?: string } = {}) {
   const { url, received, stop } = await startEchoServer();
   const nginx = await startNginxWithTls({ apiUrl: url, sandboxUrl: url, ...options });
   return {

@@ -19,12 +19,13 @@ export function proxyRules({ API_URL, SANDBOX_URL }: NodeJS.ProcessEnv): Record<
 /** The headers of a page or file: those that nginx sends with everything, but for what depends on the connection. */
 function siteHeaders(settings: SiteSettings, path: string, html: string): [string, string][] {
   // The sandbox's forms have the site's own origin.
-  const forms = formSettings.map((name) => (settings[name] ? new URL(settings[name]).origin : "'self'"));
+  const originOf = (form: string) => (form ? new URL(form).origin : "'self'");
   const variables: Partial<Record<string, string>> = {
     inline_scripts: inlineHashes(html, 'script'),
     inline_styles: inlineHashes(html, 'style'),
-    // All three, each once; the other variables of nginx's policy stay empty.
-    expenses_form_origin: [...new Set(forms)].join(' '),
+    ...Object.fromEntries(
+      formSettings.map((name) => [name.toLowerCase().replace('url', 'origin'), originOf(settings[name])]),
+    ),
   };
   const read = (name: string) => readFileSync(join(import.meta.dirname, `../../nginx/${name}.conf`), 'utf8');
   const insert = (value: string) => value.replace(/\$(\w+)/g, (_, name: string) => variables[name] ?? '');

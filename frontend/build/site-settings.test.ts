@@ -25,31 +25,18 @@ test('one error lists all invalid variables without their values', () => {
   expect(read).not.toThrow(/sub\/path|alert|secret-token/);
 });
 
-test.each<[NodeJS.ProcessEnv, { isProduction: boolean; samples: boolean; pages?: string }]>([
-  [{}, { isProduction: false, samples: true }],
-  [{ NODE_ENV: 'production' }, { isProduction: true, samples: false }],
-  [
-    { NODE_ENV: 'production', PUBLISH_SAMPLES: 'false' },
-    { isProduction: true, samples: false },
-  ],
-  [
-    { NODE_ENV: 'production', PUBLISH_SAMPLES: 'true' },
-    { isProduction: true, samples: true },
-  ],
-  [
-    { NODE_ENV: 'production', SANDBOX: 'true' },
-    { isProduction: false, samples: true },
-  ],
-  [
-    { NODE_ENV: 'production', ORIGINAL_NODE_ENV: '' },
-    { isProduction: false, samples: true },
-  ],
-  [{ SAMPLE_PAGES: 'false' }, { isProduction: false, samples: true, pages: '' }],
-])('%j: %j', (environment, { isProduction, samples, pages = isProduction ? '' : 'true' }) => {
+test.each<[isProduction: boolean, samples: boolean, NodeJS.ProcessEnv]>([
+  [false, true, {}],
+  [true, false, { NODE_ENV: 'production', PUBLISH_SAMPLES: 'false' }],
+  [true, true, { NODE_ENV: 'production', PUBLISH_SAMPLES: 'true' }],
+  [false, true, { NODE_ENV: 'production', SANDBOX: 'true' }],
+  [false, true, { NODE_ENV: 'production', ORIGINAL_NODE_ENV: '' }],
+])('production: %j, samples: %j with %j', (isProduction, samples, environment) => {
   expect(isProductionBuild(environment)).toBe(isProduction);
   expect(omitsSamples(environment)).toBe(!samples);
-  // The sandbox's pages replace empty links in a trial only.
-  expect(readSiteSettings(environment).SAMPLE_PAGES).toBe(pages);
+  // The sandbox's pages replace empty links in a trial only, and not beside real payments.
+  expect(readSiteSettings(environment).SAMPLE_PAGES).toBe(isProduction ? '' : 'true');
+  expect(readSiteSettings({ ...environment, SAMPLE_PAGES: 'false' }).SAMPLE_PAGES).toBe('');
 });
 
 test.each(['PUBLIC_URL', ...linkSettings])('the Docker build gets %s', (name) => {

@@ -53,10 +53,6 @@ test.each<[message: string, call: (to: ReturnType<typeof brevoClient>) => Promis
   ['List ID does not exist', (to) => to.createContact({ email, listIds: [99] })],
   ['email is already assigned', (to) => to.createContact({ email, attributes: { email } })],
   ['email is already associated', (to) => to.createContact({ email: 'Known@example.org' })],
-  [
-    'Contact already in list and/or does not exist',
-    (to) => to.addContactToList({ listId: 8, body: { emails: ['known@example.org'] } }),
-  ],
   ['An active DOI template does not exist', (to) => to.createDoiContact({ ...optIn, templateId: 3 })],
   [
     'already associated with another',
@@ -138,11 +134,11 @@ test('an event is sent until the response is 2xx, also after an interrupted rest
   const expectDelivery = (index: number, expected: object) =>
     eventually(() => expect(sandbox.stripe.log.all()[index]?.delivery).toMatchObject(expected));
 
-  await restart({ webhookUrl: 'http://127.0.0.1:9/', webhookRetryDelaysMs: [100] });
+  await restart({ webhookUrl: 'http://127.0.0.1:9/', webhookRetryDelaysMs: [1_000] });
   give();
-  await expectDelivery(0, { lastResponse: 'no connection' });
+  await expectDelivery(0, { state: 'pending', attempts: 1 });
   await restart({ webhookUrl, webhookRetryDelaysMs: [1, 1, 1, 1] });
-  await expectDelivery(0, { state: 'delivered', lastResponse: '204' });
+  await expectDelivery(0, { state: 'delivered', attempts: 4 });
   await restart({ webhookUrl, webhookRetryDelaysMs: [1] });
   give();
   await expectDelivery(1, { state: 'failed', attempts: 2 });
@@ -167,21 +163,15 @@ async function open(link: string): Promise<string> {
   return response.headers.get('location') ?? '';
 }
 const filled = {
-  ...{ preset: '50', amount: '12', currency: 'usd', email, name: 'Olena Koval', phone: '+1 (555) 0100' },
-  ...{ country: 'UA', howdidyouhearaboutvfu: 'news', card: 'succeeds' },
+  ...{ amount: '12', email, name: 'Olena Koval', phone: '+1 (555) 0100' },
+  ...{ country: 'UA', howdidyouhearaboutvfu: 'news' },
 };
 
 test.each([
-  ['once', { currency: 'kwd', amount: '1,25' }, { amount_total: 1250, mode: 'payment' }],
-  ['monthly', { currency: 'eur' }, { amount_total: 1200, currency: 'usd', mode: 'subscription' }],
+  ['once', { amount: '1,25', phone: '' }, { amount_total: 125, customer_details: { phone: null } }],
+  ['monthly', {}, { amount_total: 1200, currency: 'usd', mode: 'subscription' }],
   ['monthly-25', { amount: '99' }, { amount_total: 2500 }],
-  [
-    'once',
-    { amount: '', preset: '100', phone: '' },
-    { amount_total: 10_000, customer_details: { phone: null } },
-  ],
-  ['once', { card: 'unpaid' }, { status: 'complete', payment_status: 'unpaid' }],
-  ['once', { card: 'declined' }, 402],
+  ['once', { unpaid: 'on' }, { status: 'complete', payment_status: 'unpaid' }],
   ['once', { amount: '10.555' }, 400],
   ['monthly', { amount: '12.50' }, 400],
   ['monthly', { amount: '1000000' }, 400],
@@ -208,10 +198,10 @@ test('a link takes a reference and an amount where Stripe does', async () => {
   for (const dropped of ['a'.repeat(201), 'жилет'])
     expect(await pageOf(`once?client_reference_id=${dropped}`)).not.toContain('<code>');
   expect(await pageOf('once?__prefilled_amount=2550')).toContain(' value="25.5"');
-  expect(await pageOf('monthly?__prefilled_amount=2550')).not.toMatch(/ name="amount"[^>]* value=/);
+  expect(await pageOf('monthly?__prefilled_amount=2550')).toContain(' value="50"');
 });
 
-test('the overview shows what each provider received, with escaped markup, and has buttons that act for donors and banks', async () => {
+test('the overview shows what each provider received, with escaped markup, and has buttons that act for donors', async () => {
   const evil = '<img src=x onerror=alert(1)>"\'&';
   sandbox.brevo.seed({ email: 'mykola@example.org', attributes: { FIRSTNAME: evil }, listIds: [6] });
   const mail = { from: evil, replyTo: evil, to: [evil], subject: evil, text: `${evil} http://a.example/b` };
@@ -221,35 +211,23 @@ test('the overview shows what each provider received, with escaped markup, and h
   const page = await textOf('/sandbox');
   expect(page).not.toMatch(/<img|<script|style=|\son\w+="/);
   expect(page.match(/&lt;img src=x onerror=alert\(1\)&gt;&quot;&#39;&amp;/g)).toHaveLength(7);
-  for (const shown of [
-    'List 6 ONE_TIME_DONORS',
-    '$50.00',
-    'checkout.session.completed',
-    '"http://a.example/b"',
-  ])
+  for (const shown of ['List 6 ONE_TIME_DONORS', '$50.00', '"http://a.example/b"'])
     expect(page).toContain(shown);
 
   /** Submits the form of the first button with that name. */
-  const press = async (label: string, typed: Record<string, string> = {}) => {
+  const press = async (label: string) => {
     const forms = [...(await textOf('/sandbox')).matchAll(/<form[^>]* action="([^"]+)">(.*?)<\/form>/gs)];
     const [, action = ''] = forms.find(([, , body]) => body?.includes(`>${label}</button>`)) ?? [];
-    return (await post(action, typed)).status;
+    expect((await post(action, {})).status).toBe(303);
   };
-  expect(await press('Renew')).toBe(303);
+  await press('Renew');
   expect(stripe.state.invoices.size).toBe(2);
-  await press('Refund', { amount: '1.50' });
-  expect(stripe.chargeOf(subscription)?.amount_refunded).toBe(150);
-  expect(await press('Refund', { amount: '50.01' })).toBe(400);
-  await press('Refund', { amount: '' });
+  await press('Refund');
   expect(stripe.chargeOf(subscription)?.refunded).toBe(true);
-  await press('Dispute lost');
-  await press('Appeal won');
-  expect(stripe.state.disputes.values()).toMatchObject([{ amount: 5000, status: 'won' }]);
-  const debits = [1, 2].map(() => stripe.openSession({ kind: 'once' }).id);
-  for (const id of debits) stripe.pay(id, { ...gift, outcome: 'unpaid' });
-  await press('Fail');
+  const debit = stripe.openSession({ kind: 'once' }).id;
+  stripe.pay(debit, { ...gift, outcome: 'unpaid' });
   await press('Settle');
-  expect(debits.map((id) => stripe.chargeOf(id)?.status)).toEqual(['succeeded', 'failed']);
+  expect(stripe.chargeOf(debit)?.status).toBe('succeeded');
   await press('Unsubscribe');
   expect(sandbox.brevo.contact('mykola@example.org')?.emailBlacklisted).toBe(true);
 });

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { ApiError, brevoErrorFor, stripeErrorFor } from './api-error.js';
@@ -11,6 +12,11 @@ import { providers, type Provider, type SandboxContext } from './sandbox-context
 import { Store } from './store.js';
 import { stripeRoutes } from './stripe/stripe-routes.js';
 import { StripeSandbox } from './stripe/stripe-sandbox.js';
+
+/** Of the package qs, which has no types. @returns texts, lists and objects */
+const { parse } = createRequire(import.meta.url)('qs') as {
+  parse: (text: string, options: { depth: number; arrayLimit: number }) => Record<string, unknown>;
+};
 
 export interface SandboxOptions {
   /**
@@ -78,15 +84,17 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 /** One server: Stripe's API at `/v1`, Brevo's at `/v3`, and the pages and the control API at `/sandbox`. */
 function createHttpServer(context: SandboxContext, brevoRateLimit: boolean): FastifyInstance {
   const { stripe, faults, sandboxed } = context;
+  // Stripe's parameters are nested: `line_items[0][price]=a` (https://docs.stripe.com/api#request).
+  const nested = (text: string) => parse(text, { depth: 10, arrayLimit: 100 });
   const app = Fastify({
     forceCloseConnections: true,
     // An email in a path has up to 254 characters, each percent-encoded.
-    routerOptions: { maxParamLength: 1000 },
+    routerOptions: { maxParamLength: 1000, querystringParser: nested },
   });
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    (_request, body, done) => done(null, nested(String(body))),
   );
   // Rejects writes from pages of other origins (CSRF). A sample form stores nothing, and its frame has an origin of its own.
   app.addHook('onRequest', ({ method, url, headers }, _reply, done) => {

@@ -99,17 +99,6 @@ export function brevoRoutes(
     return reply.code(204).send();
   });
 
-  app.post<{ Params: { id: string } }>(
-    '/contacts/lists/:id/contacts/add',
-    named('brevo.lists.add'),
-    ({ params, body }, reply) => {
-      const { emails } = z.object({ emails: z.array(z.string()) }).parse(body);
-      const success = emails.filter((email) => brevo.addToList(Number(params.id), email));
-      if (success.length === 0) throw invalidParameter('Contact already in list and/or does not exist');
-      const failure = emails.filter((email) => !success.includes(email));
-      return reply.code(201).send({ contacts: { success, failure } });
-    },
-  );
   app.get('/contacts/lists', named('brevo.lists.list'), ({ query }) => {
     const lists = state.lists.newestFirst();
     const found = page(lists, query, { limit: 10, max: 50 }).map((list) => ({

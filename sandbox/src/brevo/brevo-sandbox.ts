@@ -94,15 +94,6 @@ export class BrevoSandbox {
     return null;
   }
 
-  /** @returns false for an unknown email or a member @throws ApiError 404 for an unknown list */
-  addToList(listId: number, email: string): boolean {
-    if (!this.state.lists.get(String(listId))) throw notFound('List ID does not exist');
-    const contact = this.contact(email);
-    if (!contact || contact.listIds.includes(listId)) return false;
-    this.update(contact, { listIds: [listId] });
-    return true;
-  }
-
   /** Adds a contact, or replaces the one with that email, without an API call. */
   seed({ email, ...change }: ContactChange & { email: string }): BrevoContact {
     this.state.contacts.delete(email.toLowerCase());

@@ -4,31 +4,9 @@ import { stripeError, type ApiError } from '../api-error.js';
 /** A decoded query string or form body: texts, lists and nested objects (https://docs.stripe.com/api#request). */
 type Parameter = string | Parameter[] | { [name: string]: Parameter };
 
-/** Nests flat parameters: `line_items[0][price]=a` is `{ line_items: [{ price: 'a' }] }`. */
-function nestParameters(flat: unknown): Record<string, Parameter> {
-  const root: Record<string, Parameter> = {};
-  for (const [key, value] of Object.entries((flat ?? {}) as Record<string, string>)) {
-    const path = key.split(/[[\]]+/).filter(Boolean);
-    let parent: Record<string, Parameter> = root;
-    for (const name of path.slice(0, -1)) {
-      parent = (parent[name] ??= {}) as Record<string, Parameter>;
-    }
-    parent[path.at(-1) ?? key] = value;
-  }
-  return toLists(root) as Record<string, Parameter>;
-}
-
-/** Objects whose names are 0, 1, 2 … become lists. */
-function toLists(value: Parameter): Parameter {
-  if (typeof value === 'string' || Array.isArray(value)) return value;
-  const entries = Object.entries(value).map(([name, item]) => [name, toLists(item)] as const);
-  const isList = entries.length > 0 && entries.every(([name], index) => name === String(index));
-  return isList ? entries.map(([, item]) => item) : Object.fromEntries(entries);
-}
-
-/** Parses flat parameters. @throws ApiError 400 */
-export function parseParameters<T>(schema: z.ZodType<T>, flat: unknown): T {
-  const { success, data, error } = schema.safeParse(nestParameters(flat));
+/** Parses a decoded query string or form body. @throws ApiError 400 */
+export function parseParameters<T>(schema: z.ZodType<T>, parameters: unknown): T {
+  const { success, data, error } = schema.safeParse(parameters ?? {});
   if (success) return data;
   const [issue] = error.issues;
   throw stripeError(400, z.prettifyError(error), { param: issue?.path.join('.') ?? '' });

@@ -38,7 +38,7 @@ const MAIL_MS = 25_000;
 
 /**
  * Checks the conditions, less often those that ask another server (background.module.ts). Stores what is open in the table
- * `troubles`, and notifies the operator (docs/decisions/0009-alerts.md).
+ * `troubles`, and notifies the operator (docs/interface.md section 5).
  */
 @Injectable()
 export class Alerts implements BeforeApplicationShutdown {
