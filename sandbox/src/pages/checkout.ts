@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../api-error.js';
 import type { SandboxContext } from '../sandbox-context.js';
-import { decimals, formatAmount } from '../stripe/currency.js';
+import { formatAmount, parseAmount } from '../stripe/currency.js';
 import { heardAboutField } from '../stripe/stripe-objects.js';
 import type { PaymentLink } from '../stripe/stripe-state.js';
 import { markup, messagePage, page, type Html } from './page.js';
@@ -53,17 +53,23 @@ export function checkoutRoutes(app: FastifyInstance, { stripe, publicUrl }: Sand
 
   app.post<OneSession>('/pay/:id', async ({ params: { id }, body }, reply) => {
     const filled = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== ''));
-    const { amount = '', email = '', phone, name, country, unpaid } = filled;
+    const { preset = '', amount = preset, email = '', phone, card } = filled;
+    const { name, country, [heardAboutField.key]: heardAbout } = filled;
+    if (card === 'declined') {
+      const next = { href: `/sandbox/pay/${id}`, label: 'Try again' };
+      return reply.code(402).send(messagePage('Your card was declined', 'Nothing was charged.', next));
+    }
     const link = linkOf(stripe.session(id));
+    const currency = link.lineItem.price.unit_amount === null ? (filled.currency ?? '') : link.currency;
     const session = stripe.pay(id, {
-      amountMinor: chosenAmount(link, amount.trim()),
-      currency: link.currency,
+      amountMinor: chosenAmount(link, amount, currency),
+      currency,
       email: email.trim(),
       name,
       phone: phone?.replace(/[\s().-]/g, ''),
       country,
-      heardAbout: filled[heardAboutField.key],
-      outcome: unpaid === undefined ? 'paid' : 'unpaid',
+      heardAbout,
+      outcome: card === 'unpaid' ? 'unpaid' : 'paid',
     });
     await stripe.log.waitUntilDelivered(id, webhookTimeoutMs);
     return reply.redirect(returnAddress(session), 303);
@@ -71,14 +77,11 @@ export function checkoutRoutes(app: FastifyInstance, { stripe, publicUrl }: Sand
 }
 
 /** @returns in minor units; NaN for what the page does not accept */
-function chosenAmount({ currency, lineItem }: PaymentLink, typed: string): number {
+function chosenAmount({ lineItem }: PaymentLink, typed: string, currency: string): number {
   const { price, quantity, adjustable_quantity: adjustable } = lineItem;
-  if (price.unit_amount === null) {
-    const major = /^\d{1,9}([.,]\d{1,2})?$/.test(typed) ? Number(typed.replace(',', '.')) : NaN;
-    return Math.round(major * 10 ** decimals(currency));
-  }
+  if (price.unit_amount === null) return parseAmount(typed, currency) ?? NaN;
   if (!adjustable?.enabled) return price.unit_amount * quantity;
-  const chosen = /^\d{1,6}$/.test(typed) ? Number(typed) : NaN;
+  const chosen = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : NaN;
   const isPossible = chosen >= adjustable.minimum && chosen <= adjustable.maximum;
   return isPossible ? price.unit_amount * chosen : NaN;
 }
@@ -92,13 +95,25 @@ interface Option {
   label: string;
 }
 
-const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
-const countries = 'US UA AT AU BE CA CH CZ DE DK EE ES FI FR GB IE IL IT JP LT LV MD NL NO NZ PL PT RO SE SK'
-  .split(' ')
-  .map((value): Option => ({ value, label: countryNames.of(value) ?? value }));
+/** Options with the English names that belong to the codes. */
+const named = (codes: string, names: Intl.DisplayNames): Option[] =>
+  codes.split(' ').map((code) => ({ value: code, label: names.of(code) ?? code }));
+
+/** With two, no and three digits. */
+const currencies = named('usd eur uah jpy kwd', new Intl.DisplayNames(['en'], { type: 'currency' }));
+const countries = named(
+  'US UA AT AU BE CA CH CZ DE DK EE ES FI FR GB IE IL IT JP LT LV MD NL NO NZ PL PT RO SE SK',
+  new Intl.DisplayNames(['en'], { type: 'region' }),
+);
+
+const cards: Option[] = [
+  { value: 'succeeds', label: 'Succeeds' },
+  { value: 'declined', label: 'Is declined' },
+  { value: 'unpaid', label: 'Stays unpaid: a bank debit that settles later' },
+];
 
 /**
- * The hosted checkout page.
+ * The hosted checkout page. The browser checks its fields.
  * @param prefilledMinor the amount that the link suggests, in cents; 0 for none
  */
 function checkoutPage(
@@ -120,18 +135,23 @@ function checkoutPage(
 <p>To <strong>Volunteers for Ukraine</strong>${reference && markup`, for <code>${reference}</code>`}</p>
 <p class="lead">${monthly ? 'The same amount each month until you cancel.' : 'A single gift.'} This page stands in for the card payment provider: it asks for no card number.</p>
 <form method="post">
-${amountField(link, prefilledMinor)}
+${amountFields(link, prefilledMinor)}
 ${input('email', 'Email', markup`type="email" autocomplete="email" required`)}
 ${input('name', 'Name on card', markup`autocomplete="cc-name" required`)}
 <div class="pair">
 ${
   // A phone that is collected is required (https://docs.stripe.com/payments/checkout/phone-numbers).
-  isPhoneAsked && input('phone', 'Phone', markup`type="tel" autocomplete="tel" required`)
+  isPhoneAsked &&
+  input('phone', 'Phone', markup`type="tel" autocomplete="tel" required`, 'With the country code.')
 }
 ${select('country', 'Country', countries, 'US')}
 </div>
 ${link.custom_fields.map(customField)}
-<p><label><input type="checkbox" name="unpaid"> Stays unpaid: a bank debit that settles later</label></p>
+<fieldset>
+<legend>Card</legend>
+<p class="hint">What should happen to the payment?</p>
+${cards.map(({ value, label }) => choice('card', value, label, 'succeeds'))}
+</fieldset>
 <div class="buttons">
 <button class="button primary" type="submit">${monthly ? 'Pay every month' : 'Pay now'}</button>
 <a class="button" href="${publicUrl}/">Cancel</a>
@@ -143,17 +163,23 @@ ${link.custom_text.submit && markup`<p class="hint">${link.custom_text.submit.me
 }
 
 /** The amount of the donor's choice, or a quantity of the link's price, or nothing to choose. */
-function amountField({ lineItem, currency }: PaymentLink, prefilledMinor: number): Html {
+function amountFields({ lineItem, currency }: PaymentLink, prefilledMinor: number): Html {
   const { price, quantity, adjustable_quantity: adjustable } = lineItem;
   const unit = price.unit_amount;
   if (unit !== null && !adjustable?.enabled)
     return markup`<p class="lead">${formatAmount(unit * quantity, currency)}</p>`;
-  const value = unit !== null ? quantity : prefilledMinor > 0 ? prefilledMinor / 100 : 50;
-  const label =
-    unit !== null
-      ? `Amount: a quantity of ${formatAmount(unit, currency)}`
-      : `Amount (${currency.toUpperCase()})`;
-  return input('amount', label, markup`inputmode="decimal" value="${value}" required`);
+  const amount = markup`inputmode="decimal" pattern="\\s*[0-9]{1,9}([.,][0-9]{1,3})?\\s*" title="An amount, such as 50"${prefilledMinor > 0 && markup` value="${String(prefilledMinor / 100)}"`}`;
+  const whole = markup`inputmode="numeric" pattern="\\s*[0-9]{1,6}\\s*" title="A whole number, such as 50"`;
+  const label = unit === null ? 'Amount' : `Amount: a quantity of ${formatAmount(unit, currency)}`;
+  const hint = 'Your own amount replaces the choice above.';
+  return markup`<fieldset>
+<legend>How much would you like to give?</legend>
+<div class="chips">${['25', '50', '100', '250'].map((preset) => choice('preset', preset, preset, '50'))}</div>
+</fieldset>
+<div class="pair">
+${input('amount', label, unit === null ? amount : whole, hint)}
+${unit === null && select('currency', 'Currency', currencies, 'usd')}
+</div>`;
 }
 
 /** A dropdown of the payment link, which may be left empty only where it is optional. */
@@ -163,10 +189,11 @@ function customField({ key, label, dropdown, optional }: PaymentLink['custom_fie
   return select(key, label.custom ?? key, options, '', !optional && markup` required`);
 }
 
-function input(name: string, label: string, attributes: Html): Html {
+function input(name: string, label: string, attributes: Html, hint?: string): Html {
   return markup`<div class="field">
 <label for="${name}">${label}</label>
-<input id="${name}" name="${name}" ${attributes}>
+<input id="${name}" name="${name}"${hint && markup` aria-describedby="${name}-hint"`} ${attributes}>
+${hint && markup`<p class="hint" id="${name}-hint">${hint}</p>`}
 </div>`;
 }
 
@@ -183,4 +210,8 @@ function select(
 ${options.map(({ value, label: text }) => markup`<option value="${value}"${value === chosen && markup` selected`}>${text}</option>`)}
 </select>
 </div>`;
+}
+
+function choice(name: string, value: string, label: string, chosen: string): Html {
+  return markup`<label class="choice"><input type="radio" name="${name}" value="${value}"${value === chosen && markup` checked`}>${label}</label>`;
 }

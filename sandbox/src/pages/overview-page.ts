@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { FastifyInstance } from 'fastify';
 import type { SandboxContext } from '../sandbox-context.js';
-import { formatAmount } from '../stripe/currency.js';
+import { formatAmount, parseAmount } from '../stripe/currency.js';
 import { idOf, subscriptionOf } from '../stripe/stripe-objects.js';
 import type { StripeSandbox } from '../stripe/stripe-sandbox.js';
 import { markup, page, type Html } from './page.js';
@@ -11,27 +11,40 @@ export function overviewRoutes(app: FastifyInstance, context: SandboxContext): v
   const { stripe } = context;
   app.get('/', () => overviewPage(context));
 
-  /** `settle` has the id of a session, `renew` of a subscription, `refund` of a session or an invoice. */
-  const actions: Record<string, (id: string) => unknown> = {
+  /** `settle` and `fail` have the id of a session, `renew` of a subscription, the others of a session or an invoice. */
+  const actions: Record<string, (id: string, amount?: string) => unknown> = {
     settle: (id) => stripe.settle(id, 'paid'),
+    fail: (id) => stripe.settle(id, 'failed'),
     renew: (id) => stripe.renew(id),
-    refund: (id) => stripe.refund(id),
+    refund: (id, amount) => {
+      const currency = stripe.chargeOf(id)?.currency ?? '';
+      return stripe.refund(id, amount ? (parseAmount(amount, currency) ?? NaN) : undefined);
+    },
+    dispute: (id) => stripe.dispute(id, 'lost'),
+    appeal: (id) => stripe.changeDispute(id, 'won'),
   };
   for (const [name, act] of Object.entries(actions)) {
-    app.post<{ Params: { id: string } }>(`/gifts/:id/${name}`, ({ params }, reply) => {
-      act(params.id);
-      return reply.redirect('/sandbox#gifts', 303);
-    });
+    app.post<{ Params: { id: string }; Body: { amount?: string } }>(
+      `/gifts/:id/${name}`,
+      ({ params, body }, reply) => {
+        act(params.id, body.amount);
+        return reply.redirect('/sandbox#gifts', 303);
+      },
+    );
   }
   app.post<{ Params: { email: string } }>('/contacts/:email/unsubscribe', ({ params }, reply) => {
     context.brevo.unsubscribe(params.email);
     return reply.redirect('/sandbox#contacts', 303);
   });
+  app.post<{ Params: { id: string } }>('/events/:id/deliver', async ({ params }, reply) => {
+    await stripe.log.deliver(params.id);
+    return reply.redirect('/sandbox#events', 303);
+  });
 }
 
 function overviewPage({ stripe, brevo, mail, sandboxed, publicUrl }: SandboxContext): string {
   const sections = [
-    ...(sandboxed.has('stripe') ? [giftsSection(stripe)] : []),
+    ...(sandboxed.has('stripe') ? [giftsSection(stripe), eventsSection(stripe)] : []),
     ...(sandboxed.has('brevo') ? [contactsSection(brevo)] : []),
     mailsSection(mail),
   ];
@@ -67,11 +80,24 @@ function giftsSection(stripe: StripeSandbox): Section {
   const payment = (id: string): Html | null => {
     const charge = stripe.chargeOf(id);
     if (!charge) return null;
-    const { amount_refunded: refunded, currency, status, disputed } = charge;
+    const { amount, amount_refunded: refunded, currency, status, disputed } = charge;
+    const part = markup`<input name="amount" inputmode="decimal" size="6" aria-label="Amount" placeholder="all"> `;
     return markup`${chargeStates[status]}
 ${refunded > 0 && badge(`${formatAmount(refunded, currency)} refunded`, 'bad')}
-${disputed && badge('Disputed', 'bad')}
-${status === 'succeeded' && !charge.refunded && !disputed && button(`gifts/${id}/refund`, 'Refund')}`;
+${disputed && disputeState(id)}
+${
+  status === 'succeeded' &&
+  refunded < amount &&
+  !disputed &&
+  markup`${button(`gifts/${id}/refund`, 'Refund', part)} ${button(`gifts/${id}/dispute`, 'Dispute lost')}`
+}`;
+  };
+
+  const disputeState = (id: string): Html => {
+    const charge = stripe.chargeOf(id)?.id;
+    const dispute = state.disputes.newestFirst().find((one) => one.charge === charge);
+    if (dispute?.status !== 'lost') return badge(`Dispute ${dispute?.status ?? ''}`, 'good');
+    return markup`${badge('Dispute lost', 'bad')} ${button(`gifts/${id}/appeal`, 'Appeal won')}`;
   };
 
   const months = (id: string): Html => {
@@ -90,7 +116,7 @@ ${status === 'succeeded' && !charge.refunded && !disputed && button(`gifts/${id}
     const title = amount === null || currency === null ? 'No gift yet,' : formatAmount(amount, currency);
     return markup`<h3>${title} ${isMonthly ? 'monthly' : 'once'}</h3>
 ${status === 'open' && markup`<a class="button" href="/sandbox/pay/${id}">Go to checkout</a>`}
-${stripe.chargeOf(id)?.status === 'pending' && button(`gifts/${id}/settle`, 'Settle')}
+${stripe.chargeOf(id)?.status === 'pending' && markup`${button(`gifts/${id}/settle`, 'Settle')} ${button(`gifts/${id}/fail`, 'Fail')}`}
 ${status === 'complete' && (isMonthly ? months(idOf(session.subscription)) : payment(id))}
 ${facts({
   'For (client_reference_id)': session.client_reference_id,
@@ -112,6 +138,29 @@ const chargeStates: Record<string, Html> = {
   failed: badge('Failed', 'bad'),
   succeeded: badge('Paid', 'good'),
 };
+
+const deliveryStates = {
+  held: badge('Not sent', 'plain'),
+  pending: badge('On its way', 'waiting'),
+  delivered: badge('Delivered', 'good'),
+  failed: badge('Given up', 'bad'),
+};
+
+function eventsSection(stripe: StripeSandbox): Section {
+  return listSection('Events', stripe.log.all(), {
+    empty: 'No events yet.',
+    card: ({ event: { id, type, created }, objectId, delivery }) => markup`<h3>${type}</h3>
+${deliveryStates[delivery.state]}
+${button(`events/${id}/deliver`, delivery.attempts > 0 ? 'Deliver again' : 'Deliver now')}
+${facts({
+  About: objectId,
+  Happened: dateTime(created * 1000),
+  Deliveries: delivery.attempts,
+  'Last response': delivery.lastResponse,
+  'Next attempt': delivery.nextAt === null ? null : dateTime(delivery.nextAt),
+})}`,
+  });
+}
 
 function contactsSection({ state }: SandboxContext['brevo']): Section {
   return listSection('Contacts', state.contacts.values(), {
@@ -171,6 +220,6 @@ function badge(text: string, tone: 'good' | 'waiting' | 'bad' | 'plain'): Html {
 }
 
 /** A form with one button. @param path relative to `/sandbox` */
-function button(path: string, label: string): Html {
-  return markup`<form method="post" action="/sandbox/${path}"><button class="button" type="submit">${label}</button></form>`;
+function button(path: string, label: string, before?: Html): Html {
+  return markup`<form method="post" action="/sandbox/${path}">${before}<button class="button" type="submit">${label}</button></form>`;
 }

@@ -22,3 +22,13 @@ export function formatAmount(amountMinor: number, currency: string): string {
     maximumFractionDigits: digits,
   }).format(amountMinor / 10 ** digits);
 }
+
+/** Parses an amount as a donor types it. @returns minor units; null when invalid */
+export function parseAmount(typed: string, currency: string): number | null {
+  const match = /^(\d{1,9})(?:[.,](\d{1,3}))?$/.exec(typed.trim());
+  if (!match) return null;
+  const [, whole = '', fraction = ''] = match;
+  const digits = decimals(currency);
+  if (fraction.length > digits) return null;
+  return Number(whole + fraction.padEnd(digits, '0'));
+}

@@ -95,16 +95,17 @@ export class EventLog {
     const { webhookUrl, retryDelaysMs = defaultRetryDelaysMs } = this.options;
     const signed = this.signed(id);
     if (!webhookUrl) throw new ApiError(409, 'No webhook URL is set');
-    const isAccepted = await this.post(webhookUrl, signed);
+    const lastResponse = await this.post(webhookUrl, signed);
     // After `close` the event stays pending, and the next process delivers it.
     if (this.closing.signal.aborted) return;
     const { state, attempts: earlier } = this.deliveryOf(id);
     const attempts = earlier + 1;
-    const isDelivered = isAccepted || state === 'delivered';
+    const isDelivered = /^2\d\d$/.test(lastResponse) || state === 'delivered';
     const wait = isDelivered || state !== 'pending' ? undefined : retryDelaysMs[earlier];
     this.setDelivery(id, {
       state: isDelivered ? 'delivered' : wait === undefined ? 'failed' : 'pending',
       attempts,
+      lastResponse,
       nextAt: wait === undefined ? null : Date.now() + wait,
     });
   }
@@ -141,22 +142,27 @@ export class EventLog {
     );
   }
 
-  /** @returns whether the site has accepted the event, and its response has arrived */
-  private async post(url: string, { body, headers }: SignedEvent): Promise<boolean> {
+  /** @returns the HTTP status or a description of the failure; never throws */
+  private async post(url: string, { body, headers }: SignedEvent): Promise<string> {
     const { kind, delayMs } = this.faults.trigger('webhook') ?? {};
     if (kind) await sleep(delayMs, undefined, { ref: false });
-    if (kind === 'drop' || kind === 'status') return false;
-    const response = await fetch(url, {
-      method: 'POST',
-      body,
-      // A kept-alive connection to a restarted server would fail.
-      headers: { ...headers, connection: 'close' },
-      redirect: 'manual',
-      signal: AbortSignal.any([this.closing.signal, AbortSignal.timeout(responseTimeoutMs)]),
-    }).catch(() => null);
-    await response?.body?.cancel().catch(() => undefined);
-    return kind !== 'apply-then-drop' && response?.ok === true;
+    if (kind === 'drop' || kind === 'status') return 'lost before it was sent';
+    const timeout = AbortSignal.timeout(responseTimeoutMs);
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        body,
+        // A kept-alive connection to a restarted server would fail.
+        headers: { ...headers, connection: 'close' },
+        redirect: 'manual',
+        signal: AbortSignal.any([this.closing.signal, timeout]),
+      });
+      await response.body?.cancel();
+      return kind === 'apply-then-drop' ? 'response lost' : String(response.status);
+    } catch {
+      return timeout.aborted ? 'no response in time' : 'no connection';
+    }
   }
 }
 
-const notSent: Delivery = { state: 'held', attempts: 0, nextAt: null };
+const notSent: Delivery = { state: 'held', attempts: 0, lastResponse: null, nextAt: null };

@@ -25,6 +25,8 @@ export interface Delivery {
   /** `held`: only sent on request. `failed`: all attempts failed. */
   state: 'held' | 'pending' | 'delivered' | 'failed';
   attempts: number;
+  /** The HTTP status or the failure of the last attempt; null before the first attempt. */
+  lastResponse: string | null;
   /** The time of the next attempt in milliseconds since 1970; null when there is none. */
   nextAt: number | null;
 }
