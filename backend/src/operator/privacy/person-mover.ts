@@ -96,7 +96,7 @@ export class PersonMover {
       await transaction
         .update(people)
         // The gifts of another donor keep their name.
-        .set({ ...opening, ...(!hasOwn && { name: sql`coalesce(${people.name}, ${old.name})` }) })
+        .set({ ...opening, name: hasOwn ? sql`${people.name}` : sql`coalesce(${people.name}, ${old.name})` })
         .where(eq(people.id, personId));
       await transaction.delete(people).where(eq(people.id, old.id));
       await unqueue('contact', [old.id], transaction);
