@@ -6,9 +6,6 @@ import pg from 'pg';
 import { killOnExit } from './service.js';
 import { freePort } from './ports.js';
 
-/** A temporary PostgreSQL server on loopback. */
-export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>;
-
 interface PostgresOptions {
   /** Added to the environment of the server's process. */
   env?: Record<string, string>;
@@ -18,7 +15,7 @@ interface PostgresOptions {
   isDurable?: boolean;
 }
 
-/** Starts the newest installed PostgreSQL. @throws Error when PostgreSQL is not installed */
+/** Starts a temporary server of the newest installed PostgreSQL on loopback. @throws Error when PostgreSQL is not installed */
 export async function startPostgres({ env = {}, password, isDurable = true }: PostgresOptions = {}) {
   const binaries = postgresBinaries();
   const folder = mkdtempSync(join(tmpdir(), 'vfu-postgres-'));

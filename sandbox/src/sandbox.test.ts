@@ -38,32 +38,23 @@ function start(options: Partial<SandboxOptions> = {}): Promise<Sandbox> {
   });
 }
 
-function stripeClient(key = 'sk_test_sandbox') {
+function stripeClient() {
   const { hostname: host, port } = new URL(sandbox.url);
-  return new Stripe(key, { host, port, protocol: 'http', maxNetworkRetries: 0 });
+  return new Stripe('sk_test_sandbox', { host, port, protocol: 'http', maxNetworkRetries: 0 });
 }
 const brevoClient = () =>
   new BrevoClient({ apiKey: 'key', baseUrl: `${sandbox.url}/v3`, maxRetries: 0 }).contacts;
 
-const optIn = { email, includeListIds: [8], templateId: 1, redirectionUrl: 'http://localhost:8080' };
-
 test.each<[message: string, call: (to: ReturnType<typeof brevoClient>) => Promise<unknown>]>([
   ['Invalid email address', (to) => to.createContact({ email: 'not-an-email' })],
   ['Invalid phone number', (to) => to.createContact({ email, attributes: { SMS: '12' } })],
-  ['List ID does not exist', (to) => to.createContact({ email, listIds: [99] })],
   ['email is already assigned', (to) => to.createContact({ email, attributes: { email } })],
   ['email is already associated', (to) => to.createContact({ email: 'Known@example.org' })],
-  ['An active DOI template does not exist', (to) => to.createDoiContact({ ...optIn, templateId: 3 })],
-  [
-    'already associated with another',
-    (to) => to.createDoiContact({ ...optIn, email: 'blocked@example.org' }),
-  ],
 ])('Brevo refuses: %s', async (message, call) => {
   sandbox.brevo.seed({ email: 'known@example.org', listIds: [8] });
-  sandbox.brevo.seed({ email: 'blocked@example.org', emailBlacklisted: true });
   const body = { message: expect.stringContaining(message) };
   await expect(call(brevoClient())).rejects.toMatchObject({ statusCode: 400, body });
-  expect(sandbox.brevo.state.contacts.size).toBe(2);
+  expect(sandbox.brevo.state.contacts.size).toBe(1);
 });
 
 test('Brevo drops unknown attributes, names not in capitals and values of another type silently', async () => {
@@ -79,7 +70,6 @@ const quantities = { enabled: true, default_allowed_updates: ['quantity' as cons
 test.each<[what: string, code: number, call: (to: Stripe) => Promise<unknown>]>([
   ['an unknown id', 404, (to) => to.checkout.sessions.retrieve(`cs_test_${'a'.repeat(58)}`)],
   ['a malformed id', 400, (to) => to.checkout.sessions.retrieve('cs_test_../x')],
-  ['a live key', 401, () => stripeClient('sk_live_abcdefgh').events.list()],
   ['a filter of another list', 400, (to) => to.disputes.list({ status: 'lost' } as object)],
   ['to expand any field', 400, (to) => to.checkout.sessions.list({ expand: ['invoice'] })],
   [
