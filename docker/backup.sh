@@ -6,8 +6,8 @@
 #   list                 the snapshots on this machine and at BACKUP_REMOTE
 #   save                 write the repository of this machine, which is encrypted, to standard output
 #   record NAME succeeded|failed DETAIL   for the API's alerts: ./vfu's own routines
-#   check SNAPSHOT [input]     restore into a scratch server and say what is in it
-#   restore SNAPSHOT [input]   replace the database, in one transaction; `input`: from a saved repository on standard input
+#   check SNAPSHOT       restore into a scratch server and say what is in it; with FROM_FILE=yes from a saved repository on
+#   restore SNAPSHOT     standard input. `restore` replaces the database, in one transaction
 set -euo pipefail
 umask 077
 
@@ -105,11 +105,15 @@ in_scratch() {
     sql --dbname "$scratch" --command "$1"
 }
 
-# fetch SNAPSHOT [REPOSITORY]: its dump, from this machine or else from the remote, as $work/site.dump. `latest` leaves out what a restore
+# fetch SNAPSHOT: its dump, from this machine or else from the remote, as $work/site.dump. `latest` leaves out what a restore
 # has backed up first: otherwise `restore latest` would bring back what it replaces.
 latest=(--tag manual --tag nightly --tag update)
 fetch() {
   local from
+  if [ "${FROM_FILE:-}" = yes ]; then
+    tar --extract --directory "$work" || fail 'the file is not a saved repository'
+    set -- "$1" "$work/repository"
+  fi
   [ -n "${2:-$remote}" ] || [ -d "$repository" ] || fail "$no_backup"
   for from in ${2:-"$repository" $remote}; do
     if at "$from" dump "${latest[@]}" "$1" /site.dump >"$work/site.dump" 2>"$work/error"; then return; fi
@@ -168,8 +172,7 @@ case ${1:-schedule} in
   check | restore)
     [ -n "${2:-}" ] || fail 'which snapshot? ./vfu backup list'
     begin
-    [ -z "${3:-}" ] || tar --extract --directory "$work" || fail 'the file is not a saved repository'
-    fetch "$2" ${3:+"$work/repository"}
+    fetch "$2"
     if [ "$1" = check ]; then
       found=$(in_scratch "select count(*) || ' gifts, the last of ' || coalesce(max(given_at)::date::text, 'no day') from gifts") ||
         fail 'the snapshot cannot be restored'

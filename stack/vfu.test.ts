@@ -164,7 +164,7 @@ test.each([
 test('backup save keeps a file for its owner only, and only if it can be read back', () => {
   const file = join(folder, 'saved');
   for (const [cases, code] of [
-    ['*" check latest input") exit 1 ;;', 1],
+    ['*" check latest") exit 1 ;;', 1],
     ['', 0],
   ] as const) {
     useDocker(`${cases} *" backup save") echo data ;;`);

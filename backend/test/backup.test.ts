@@ -184,7 +184,7 @@ describe('a backup', () => {
     expect(stdout.toString('latin1')).not.toContain('key-1');
     rmSync(join(volume, 'repository'), { recursive: true });
     await change('delete from gifts');
-    succeed(['restore', 'latest', 'input'], {}, stdout);
+    succeed(['restore', 'latest'], { FROM_FILE: 'yes' }, stdout);
     expect(await giftsIn()).toBe(GIFTS);
   });
 
