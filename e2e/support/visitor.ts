@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import { startFirefox, startWebKit, type Engine, type Tab } from './engine';
 
-import { placeOfFocus } from './visit';
+import { isHydrated, placeOfFocus } from './visit';
 
 export { key } from './engine';
 export { expect };
@@ -35,9 +35,7 @@ export class Visitor {
   }
 
   async hydrated(): Promise<void> {
-    await this.until(true, () =>
-      Object.keys(document.querySelector('#site > *') ?? {}).some((key) => key.startsWith('__react')),
-    );
+    await this.until(true, isHydrated);
     await this.tab.ask(clickLikeSafari);
   }
 
