@@ -1,14 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until React has hydrated the page, which sets a key on each element. */
+/** Called in a page: whether React has hydrated it, which sets a key on each element. */
+export const isHydrated = (): boolean =>
+  Object.keys(document.querySelector('#site > *') ?? {}).some((key) => key.startsWith('__react'));
+
 export async function waitForHydration(page: Page): Promise<void> {
-  // Not `waitForFunction`: the Content-Security-Policy forbids eval.
-  const isHydrated = () =>
-    page.evaluate(() =>
-      Object.keys(document.querySelector('#site > *') ?? {}).some((key) => key.startsWith('__react')),
-    );
-  // Playwright's own intervals grow to a second; a page hydrates some 100 ms after its load event.
-  await expect.poll(isHydrated, { intervals: [20, 30, 50] }).toBe(true);
+  // Not `waitForFunction`: the Content-Security-Policy forbids eval. Playwright's own intervals grow to a second; a page hydrates
+  // some 100 ms after its load event.
+  await expect.poll(() => page.evaluate(isHydrated), { intervals: [20, 30, 50] }).toBe(true);
 }
 
 /** Opens a page and waits for hydration. */

@@ -1,7 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import { startFirefox, startWebKit, type Engine, type Tab } from './engine';
-
-import { placeOfFocus } from './visit';
+import { isHydrated, placeOfFocus } from './visit';
 
 export { key } from './engine';
 export { expect };
@@ -35,9 +34,7 @@ export class Visitor {
   }
 
   async hydrated(): Promise<void> {
-    await this.until(true, () =>
-      Object.keys(document.querySelector('#site > *') ?? {}).some((key) => key.startsWith('__react')),
-    );
+    await this.until(true, isHydrated);
     await this.tab.ask(clickLikeSafari);
   }
 
@@ -152,12 +149,8 @@ function placeOf(selector: string): { x: number; y: number } | null {
   return isHit(middle()) ? middle() : null;
 }
 
-interface Fixtures {
-  visitor: Visitor;
-}
-
 /** Playwright's runner without its browser: each visitor is a new one, in the engine of the project. */
-export const test = base.extend<Fixtures, { engine: Engine }>({
+export const test = base.extend<{ visitor: Visitor }, { engine: Engine }>({
   engine: [
     async ({ browserName }, use, { project }) => {
       const engine = await (browserName === 'webkit'

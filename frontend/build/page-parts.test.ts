@@ -11,6 +11,7 @@ import {
   contentNames,
   dist,
   documentAt,
+  english,
   languages,
   linksIn,
   networkLinks,
@@ -23,6 +24,7 @@ import {
   valueOf,
   valuesOf,
 } from './built-pages';
+import { readContent, type Sample } from './content/read-content';
 
 /* The parts that several pages share, and what each has of its own (specification section 2). */
 
@@ -227,22 +229,67 @@ test('/privacy says what is kept, where, how long, and how to ask; each form and
       expect(linksIn(documentAt(path).querySelector(place)), `${path} ${place}`).toContain(data);
 });
 
-/** The texts inside that are not in the language that the elements around them have. */
+/** The texts and descriptions inside that are not in the language that the elements around them have. */
 function foreignTexts(element: HTMLElement, around: string): string[] {
   const language = element.getAttribute('lang') ?? around;
   // Names may be in Latin letters, so English in Ukrainian counts from three small words on. German cannot be told from it.
   const isLatin = new Intl.Locale(language).maximize().script === 'Latn';
   const other = isLatin ? /[а-яіїєґ]/i : /\b[a-z]{2,} [a-z]{2,} [a-z]{2,}\b/;
-  return element.childNodes.flatMap((node) => {
+  const attributes = ['alt', 'aria-label', 'aria-description', 'content'].map((name) =>
+    plain(element.getAttribute(name)),
+  );
+  const inside = element.childNodes.flatMap((node) => {
     if (node instanceof TextNode) return other.test(plain(node.text)) ? [plain(node.text)] : [];
     const isElement = node instanceof HTMLElement && !/^(?:script|style|noscript)$/.test(node.rawTagName);
     return isElement ? foreignTexts(node, language) : [];
   });
+  return [...attributes.filter((text) => other.test(text)), ...inside];
 }
 
 test('a text in another language than its page says so', () => {
   for (const { path, document, language } of pages)
     expect(foreignTexts(document, language), path).toEqual([]);
+});
+
+/** The text or address of an entry on its page. */
+const shownOf = ({ entry: { text, email, href, answer, howLong, name } }: Sample): string =>
+  plain([text, email, href, answer, howLong, name].find((each) => typeof each === 'string') ?? '');
+/** The meta tags and JSON-LD of a page, without the alt text of the share picture. */
+const metadataOf = (html: string): string =>
+  [
+    ...html.matchAll(
+      /<meta (?!property="og:image:alt)[^>]*>|<script type="application\/ld\+json">.*?<\/script>/gs,
+    ),
+  ].join();
+/** Whether the entry that has this element has a mark; the accounts are a row of icons, with one for all. */
+const isMarked = (element: HTMLElement) =>
+  [
+    'li, tr, dd, p, figure, article, section, footer',
+    ...(element.getAttribute('href')?.includes('//social.') ? ['ul', 'section'] : []),
+  ].some((around) => element.closest(around)?.querySelector('[data-sample-mark]'));
+
+test('every sample is on a page and marked everywhere, and no metadata states it as a fact', () => {
+  const { samples } = readContent(join(import.meta.dirname, '..'));
+  // No page shows the time zone.
+  const shown = new Set(samples.filter(({ place }) => !place.endsWith(', timeZone')).map(shownOf));
+  const found = new Set<string>();
+  const faults: string[] = [];
+  for (const { path, html, document } of english) {
+    for (const element of document.querySelectorAll('body :not(script)')) {
+      const texts = element.childNodes.filter((node) => node instanceof TextNode).map(({ text }) => text);
+      for (const text of [...texts, element.getAttribute('alt'), element.getAttribute('href')].map(plain)) {
+        if (!shown.has(text)) continue;
+        found.add(text);
+        if (!isMarked(element)) faults.push(`${path}: “${text}” has no mark`);
+      }
+    }
+    const metadata = metadataOf(html);
+    for (const text of shown)
+      if (metadata.replaceAll(`${text} (sample)`, '').includes(text))
+        faults.push(`${path}: “${text}” is in the metadata`);
+  }
+  expect(faults).toEqual([]);
+  expect(found).toEqual(shown);
 });
 
 test.each([

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { readFileSync } from 'node:fs';
-import { linkSettings } from '../../backend/src/contract/public-settings';
 import { isProductionBuild, omitsSamples, readSiteSettings } from './site-settings';
 
 test('the public URL loses its trailing slash; links do not change', () => {
@@ -37,11 +35,4 @@ test.each<[isProduction: boolean, samples: boolean, NodeJS.ProcessEnv]>([
   // The sandbox's pages replace empty links in a trial only, and not beside real payments.
   expect(readSiteSettings(environment).SAMPLE_PAGES).toBe(isProduction ? '' : 'true');
   expect(readSiteSettings({ ...environment, SAMPLE_PAGES: 'false' }).SAMPLE_PAGES).toBe('');
-});
-
-test.each(['PUBLIC_URL', ...linkSettings])('the Docker build gets %s', (name) => {
-  const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
-  expect(read('Dockerfile')).toContain(`\nARG ${name}\n`);
-  expect(read('docker-compose.yml')).toContain(`        ${name}: \${${name}:`);
-  expect(read('.env.example')).toContain(`\n${name}=`);
 });

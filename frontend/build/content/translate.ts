@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { SAMPLE } from '../../../backend/src/contract/content';
 import { CORRECT_OR_DELETE, isMap, partOf, type Fault } from './content-file';
-import { shapeOf, type Shape } from './shape';
+import { shapeOf, visit, type Shape } from './shape';
 
 /** A value in another language, and what the comparison with English has found. Fields are paths like `hero, title`. */
 interface Translation {
@@ -22,11 +22,8 @@ export const identities = ['id', 'file', 'project', 'to', 'value', 'setting', 'u
 export const PLACES = /\{([^{}\s]*)\}/g;
 
 /** Whether a value has words to translate. */
-function hasWords({ isWords, items = {}, properties = {} }: Shape, value: unknown): boolean {
-  if (Array.isArray(value)) return value.some((each) => hasWords(items, each));
-  if (isMap(value)) return Object.entries(value).some(([key, each]) => hasWords(properties[key] ?? {}, each));
-  return isWords === true;
-}
+const hasWords = (shape: Shape, value: unknown): boolean =>
+  [...visit(shape, value)].some((node) => node.shape.isWords);
 
 /**
  * Translates the content of a file.
@@ -43,10 +40,10 @@ export function translate(
   const missing: string[] = [];
   const faults: Translation['faults'] = [];
   let copied = 0;
-  const value = visit(shapeOf(schema), english, own, '');
+  const value = compare(shapeOf(schema), english, own, '');
   return { value, missing, copied, faults };
 
-  function visit(shape: Shape, english: unknown, own: unknown, field: string): unknown {
+  function compare(shape: Shape, english: unknown, own: unknown, field: string): unknown {
     const fault = (message: string) => {
       faults.push({ field, message });
       return english;
@@ -61,7 +58,7 @@ export function translate(
       return english;
     }
     if (Array.isArray(english))
-      return Array.isArray(own) ? visitList(shape.items ?? {}, english, own, field) : own;
+      return Array.isArray(own) ? compareLists(shape.items ?? {}, english, own, field) : own;
     if (isMap(english)) {
       if (!isMap(own)) return own;
       if ('sample' in own && !('sample' in english) && shape.properties?.sample) {
@@ -76,7 +73,7 @@ export function translate(
           });
       const translated = Object.entries(english).map(([key, value]) => [
         key,
-        visit(shape.properties?.[key] ?? {}, value, own[key], partOf(field, key)),
+        compare(shape.properties?.[key] ?? {}, value, own[key], partOf(field, key)),
       ]);
       return Object.fromEntries(translated) as unknown;
     }
@@ -101,11 +98,11 @@ export function translate(
   }
 
   /** Entries with an identity are found by it. Any other list is translated as a whole, or not at all. */
-  function visitList(shape: Shape, english: unknown[], own: unknown[], field: string): unknown[] {
+  function compareLists(shape: Shape, english: unknown[], own: unknown[], field: string): unknown[] {
     const identity = identities.find((key) => english.some((entry) => isMap(entry) && key in entry));
     if (identity === undefined) {
       if (own.length === english.length)
-        return english.map((entry, index) => visit(shape, entry, own[index], partOf(field, index)));
+        return english.map((entry, index) => compare(shape, entry, own[index], partOf(field, index)));
       missing.push(`${field} (has ${String(own.length)} entries, English ${String(english.length)})`);
       return english;
     }
@@ -124,7 +121,7 @@ export function translate(
         });
     return english.map((entry, index) => {
       const name = names[index] ?? '';
-      return visit(shape, entry, byName.get(name), partOf(field, name));
+      return compare(shape, entry, byName.get(name), partOf(field, name));
     });
   }
 

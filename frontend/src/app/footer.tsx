@@ -56,7 +56,7 @@ export function Footer({ inert }: { inert: boolean }) {
           <ul className={styles.links}>{links(navigation)}</ul>
           <ul className={styles.links}>{links([...contactPages, ...formPages])}</ul>
         </nav>
-        <Link to={pagePaths.donate} className={styles.qr}>
+        <Link to={pagePaths.donate} className={`small stack ${styles.qr ?? ''}`}>
           <img
             src={`/qr${languagePath}${pagePaths.donate}.svg`}
             alt={footerText.qrAlt}
@@ -90,7 +90,7 @@ export function Footer({ inert }: { inert: boolean }) {
             <MarkedText paragraph={disclosures} />
           </p>
         )}
-        <p className={`small ${styles.rights ?? ''}`}>
+        <p className={`inline-row small ${styles.rights ?? ''}`}>
           <span>
             ©{' '}
             {/* The key makes it the visitor's year after hydration: the page may have been built in an earlier one. */}

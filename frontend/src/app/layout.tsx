@@ -9,9 +9,8 @@ import { selectMenuOpen } from '../state/menu-slice';
 import { ErrorBoundary } from './error-boundary';
 import { DialogRoot } from './dialogs';
 import {
-  useFocusManagement,
+  useDocumentListeners,
   useNavigationEffects,
-  usePrefetch,
   useRedirectNotice,
   useScrollRestoration,
 } from './page-effects';
@@ -29,8 +28,7 @@ export function Layout() {
   // The open menu covers everything but the header.
   const isCovered = useAppSelector(selectMenuOpen);
   const isHydrated = useHydrated();
-  useFocusManagement();
-  usePrefetch();
+  useDocumentListeners();
   useRedirectNotice();
   useScrollRestoration();
   return (

@@ -123,7 +123,7 @@ function LanguageOffer({ isShown }: { isShown: boolean }) {
   return (
     <aside
       ref={bar}
-      className={styles.bar}
+      className={`inline-row small ${styles.bar ?? ''}`}
       lang={other.code}
       aria-label={other.name}
       data-prompt

@@ -1,18 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Provider } from 'react-redux';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { api } from '../api/api';
 import { labelOn } from '../content/project-label';
 import { createStore } from '../state/store';
 import { ProjectGoal } from './project-parts';
 
 /* What sections show for content that the site does not have now. */
-
-afterEach(() => {
-  vi.doUnmock('content:organization');
-  vi.unstubAllEnvs();
-  vi.resetModules();
-});
 
 test('an upcoming project is completed after its last day', () => {
   const project = { label: 'upcoming', until: '2027-01-06' } as const;
@@ -35,19 +29,4 @@ test.each([
     </Provider>,
   );
   expect(html).toMatch(expected);
-});
-
-test('without an EIN and a checkout, the line of trust promises neither a deduction nor a receipt', async () => {
-  vi.resetModules();
-  vi.doMock('content:organization', () => ({ ein: undefined }));
-  vi.stubEnv('SAMPLE_PAGES', '');
-  // With the router's modules that the line gets.
-  const [{ TrustLine }, { StaticRouter }] = [await import('./links'), await import('react-router-dom')];
-  const html = renderToStaticMarkup(
-    <StaticRouter location="/">
-      <TrustLine />
-    </StaticRouter>,
-  );
-  expect(html).toContain('501(c)(3)');
-  expect(html).not.toMatch(/EIN|deductible|Receipt/);
 });

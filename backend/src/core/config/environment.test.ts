@@ -163,7 +163,7 @@ test('.env.example has every setting, and docker-compose.yml passes each on to t
   // Of the image, of the build, of the embedded database, and of tests.
   const notOfApi = ['NODE_ENV', 'API_HOST', 'API_PORT', 'PUBLISH_SAMPLES', 'DATA_DIR', 'ORGANIZATION_FACTS'];
   expect(missing(SETTING_NAMES, api.environment).sort()).toEqual(notOfApi.sort());
-  expect(missing([...linkSettings, AMOUNT_LINKS_SETTING], web.build.args)).toEqual([]);
+  expect(missing(['PUBLIC_URL', ...linkSettings, AMOUNT_LINKS_SETTING], web.build.args)).toEqual([]);
   const dockerfile = read('Dockerfile');
   expect(Object.keys(web.build.args).filter((name) => !dockerfile.includes(`ARG ${name}\n`))).toEqual([]);
   expect(Object.keys(examples).filter((name) => !compose.includes(`\${${name}`))).toEqual(['DATA_DIR']);

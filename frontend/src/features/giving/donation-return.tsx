@@ -81,7 +81,10 @@ export function DonationReturn() {
   );
   return (
     <div className={styles.region}>
-      <div className={phase === 'idle' ? undefined : styles.band} data-final={isFinal ? phase : undefined}>
+      <div
+        className={phase === 'idle' ? undefined : `inline-row ${styles.band ?? ''}`}
+        data-final={isFinal ? phase : undefined}
+      >
         {isUnderWay && <Loader />}
         {/* A live region from the start, so that screen readers announce what appears in it. */}
         <div role="status" className={styles.words}>

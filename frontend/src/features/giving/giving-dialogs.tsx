@@ -53,7 +53,7 @@ export function DonationDialog({ project, onClose }: { project: Project | null; 
       onClose={onClose}
     >
       {project && !notice && (
-        <div className={`notice ${styles.purpose ?? ''}`}>
+        <div className={`notice stack ${styles.purpose ?? ''}`}>
           <div id={PURPOSE_ID} role="status">
             <p>
               {purposeLabel}{' '}
@@ -82,7 +82,7 @@ export function DonationDialog({ project, onClose }: { project: Project | null; 
       )}
       <AmountChooser project={notice || whereNeededMost ? null : project} />
       <TrustLine />
-      <details className={styles.steps}>
+      <details className={`small ${styles.steps ?? ''}`}>
         <summary>{donation.nextTitle}</summary>
         <ol>
           {donation.next.map((step) => (

@@ -34,7 +34,10 @@ interface FieldProps {
 /** Browsers scroll to the caret only, WebKit in each field, and leave the rest behind the header or the newsletter banner. */
 const onFocus = ({ currentTarget }: FocusEvent) => currentTarget.scrollIntoView({ block: 'nearest' });
 
-/** What stands around a field, and the attributes that connect it with that and show it while it has the focus. */
+/**
+ * What stands around a field (`frame`: its label, hint and error message), and the attributes that connect it with that and show it
+ * while it has the focus.
+ */
 function useField({ name, optional = false }: FieldProps) {
   const { labels, hints, errors } = useContext(FieldsContext);
   const id = useId();
@@ -42,41 +45,30 @@ function useField({ name, optional = false }: FieldProps) {
   const error = errors[name];
   const described = [hint && `${id}hint`, error && `${id}error`].filter(Boolean).join(' ');
   return {
-    id,
-    label: (
-      <>
-        <span>{labels[name]}</span>
-        {optional && <span className={styles.optional}> {forms.optional}</span>}
-      </>
-    ),
-    hint: hint && (
-      <p id={`${id}hint`} className={styles.hint}>
-        {hint}
-      </p>
-    ),
-    error: <FieldError id={id}>{error}</FieldError>,
     input: {
+      id,
       name,
       required: !optional,
       'aria-invalid': error ? true : undefined,
       'aria-describedby': described || undefined,
       onFocus,
     },
+    frame: (control: Elements) => (
+      <div className={styles.field}>
+        <label htmlFor={id} className={styles.label}>
+          <span>{labels[name]}</span>
+          {optional && <span className={styles.optional}> {forms.optional}</span>}
+        </label>
+        {hint && (
+          <p id={`${id}hint`} className={styles.hint}>
+            {hint}
+          </p>
+        )}
+        {control}
+        <FieldError id={id}>{error}</FieldError>
+      </div>
+    ),
   } as const;
-}
-
-/** A control with its label, hint and error message. */
-function FieldFrame({ field, children }: { field: ReturnType<typeof useField>; children: Elements }) {
-  return (
-    <div className={styles.field}>
-      <label htmlFor={field.id} className={styles.label}>
-        {field.label}
-      </label>
-      {field.hint}
-      {children}
-      {field.error}
-    </div>
-  );
 }
 
 interface TextFieldProps extends FieldProps {
@@ -86,33 +78,26 @@ interface TextFieldProps extends FieldProps {
 }
 
 export function TextField({ type = 'text', autoComplete, maxLength, ...props }: TextFieldProps) {
-  const field = useField(props);
-  return (
-    <FieldFrame field={field}>
-      <input
-        id={field.id}
-        className={styles.control}
-        type={type}
-        inputMode={type}
-        autoComplete={autoComplete}
-        autoCapitalize={type === 'email' ? 'none' : undefined}
-        spellCheck={type === 'email' ? false : undefined}
-        maxLength={maxLength}
-        {...field.input}
-      />
-    </FieldFrame>
+  const { frame, input } = useField(props);
+  return frame(
+    <input
+      className={styles.control}
+      type={type}
+      inputMode={type}
+      autoComplete={autoComplete}
+      autoCapitalize={type === 'email' ? 'none' : undefined}
+      spellCheck={type === 'email' ? false : undefined}
+      maxLength={maxLength}
+      {...input}
+    />,
   );
 }
 
 /** Grows with its text in browsers that support `field-sizing`. */
 export function TextArea({ maxLength, ...props }: FieldProps & { maxLength: number }) {
-  const field = useField(props);
+  const { frame, input } = useField(props);
   const className = `${styles.control ?? ''} ${styles.area ?? ''}`;
-  return (
-    <FieldFrame field={field}>
-      <textarea id={field.id} className={className} rows={6} maxLength={maxLength} {...field.input} />
-    </FieldFrame>
-  );
+  return frame(<textarea className={className} rows={6} maxLength={maxLength} {...input} />);
 }
 
 interface DigitsFieldProps extends FieldProps {
@@ -127,7 +112,7 @@ const onlyDigits = (text: string, maxLength: number) => text.replace(/[^0-9]/g, 
 
 /** Accepts digits only and removes other characters immediately (specification section 5). */
 export function DigitsField({ kind = 'number', maxDigits = 20, ...props }: DigitsFieldProps) {
-  const field = useField(props);
+  const { frame, input } = useField(props);
   const element = useRef<HTMLInputElement>(null);
 
   // What was typed before hydration, also where the form has restored it.
@@ -141,52 +126,51 @@ export function DigitsField({ kind = 'number', maxDigits = 20, ...props }: Digit
     if (digits !== currentTarget.value) currentTarget.value = digits;
   }
 
-  return (
-    <FieldFrame field={field}>
-      <input
-        ref={element}
-        id={field.id}
-        className={styles.control}
-        type={kind === 'phone' ? 'tel' : 'text'}
-        inputMode={kind === 'phone' ? 'tel' : 'numeric'}
-        autoComplete={kind === 'phone' ? 'tel' : undefined}
-        onInput={strip}
-        {...field.input}
-      />
-    </FieldFrame>
+  return frame(
+    <input
+      ref={element}
+      className={styles.control}
+      type={kind === 'phone' ? 'tel' : 'text'}
+      inputMode={kind === 'phone' ? 'tel' : 'numeric'}
+      autoComplete={kind === 'phone' ? 'tel' : undefined}
+      onInput={strip}
+      {...input}
+    />,
   );
 }
 
-interface ChoiceFieldProps extends FieldProps {
+interface ChoiceFieldProps {
+  name: string;
   /** `value` is stored and sent; visitors read `label`. */
   options: readonly { value: string; label: string; hint?: string }[];
   layout?: 'tabs' | 'list';
 }
 
-/** Radio buttons; the first is chosen. */
-export function ChoiceField({ options, layout = 'list', ...props }: ChoiceFieldProps) {
-  const { label: legend, hint: note, error, input } = useField(props);
-  const { 'aria-describedby': describedBy, 'aria-invalid': invalid, ...radio } = input;
+/** Radio buttons; the first is chosen, so that no error is possible. */
+export function ChoiceField({ name, options, layout = 'list' }: ChoiceFieldProps) {
+  const { labels } = useContext(FieldsContext);
   return (
-    <fieldset aria-describedby={describedBy} data-invalid={invalid}>
-      <legend className={styles.label}>{legend}</legend>
-      {note}
+    <fieldset>
+      <legend className={styles.label}>
+        <span>{labels[name]}</span>
+      </legend>
       <div className={styles.options} data-layout={layout}>
         {options.map(({ value, label, hint }, index) => (
           <label key={value} className={`${styles.control ?? ''} ${styles.option ?? ''}`}>
             <input
               type="radio"
+              name={name}
+              required
               className={styles.radio}
               value={value}
               defaultChecked={index === 0}
-              {...radio}
+              onFocus={onFocus}
             />
             <span className={styles.name}>{label}</span>
             {hint && <span className={styles.detail}>{hint}</span>}
           </label>
         ))}
       </div>
-      {error}
     </fieldset>
   );
 }
