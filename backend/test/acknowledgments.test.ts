@@ -119,8 +119,11 @@ describe('a large gift', () => {
     await refund(session, 10_000);
     expect(await subjectsTo(other)).toEqual([ACKNOWLEDGED, CORRECTED]);
     expect(await api.get(PersonMover).move(other, third)).toMatchObject({ gifts: 1 });
+    // Who writes from there has never given under it.
+    expect(await api.get(PersonMover).rename(third, 'Olena Koval')).toBe(true);
     await refund(session, 5_000);
     expect(await subjectsTo(third)).toEqual([CORRECTED]);
+    expect(mailsTo(third)[0]?.text).toMatch(/^Dear Olena Koval,$/m);
   });
 });
 

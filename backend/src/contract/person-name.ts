@@ -1,8 +1,5 @@
-/** In characters: of a name, and of what stands between two spaces. A donor's first name is a heading of the thanks. */
+/** In characters. */
 const MAX_LENGTH = 200;
-const MAX_WORD_LENGTH = 40;
-/** As in Bosch-y-Vila; more without spaces are a sentence. */
-const MAX_JOINED_WORDS = 3;
 
 /** Blanks, also those that Unicode takes for letters: fillers and the empty Braille pattern; what has no width, and controls. */
 const BLANKS = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]+/gu;
@@ -11,8 +8,9 @@ const DECORATION = /["«»“”„()®™\p{Variation_Selector}]+/gu;
 /** An initial before a word: `T.Shevchenko`. */
 const INITIAL = /(?<=(?<!\p{L})\p{Lu}\.)(?=\p{Lu}\p{Ll})/gu;
 
-/** Not within a Catalan l·l, nor between the words of a Chinese or Japanese name. */
-const STRAY_DOT = /(?<![l\p{sc=Han}\p{scx=Kana}])[·・]|[·・](?![l\p{sc=Han}\p{scx=Kana}])/iu;
+/** Not within a Catalan l·l, nor beside a word of a Chinese, Japanese or Korean name. */
+const STRAY_DOT =
+  /(?<![\p{sc=Han}\p{scx=Kana}\p{sc=Hang}])(?<!l(?=·l))[·・](?![\p{sc=Han}\p{scx=Kana}\p{sc=Hang}])/iu;
 const BETWEEN_WORDS = /[ ,&‐‑–־-]+/u;
 /** With apostrophes of any kind. No pile of marks. */
 const WORD = /^(?:[\p{L}\p{Nd}'’‘`´׳״·・]\p{M}{0,6})+$/u;
@@ -30,16 +28,13 @@ export const tidyName = (text: string): string =>
  * that look like dots and colons.
  */
 export function isName(tidied: string): boolean {
-  const wordsOf = (text: string) => text.split(BETWEEN_WORDS).filter(Boolean);
+  const words = tidied.split(BETWEEN_WORDS).filter(Boolean);
   return (
     tidied.length <= MAX_LENGTH &&
     /\p{L}/u.test(tidied) &&
     !/(?:\p{Nd}\P{Nd}*){5}|[\ua4f8-\ua4fd\ua78f\u02d0\u02d1]/u.test(tidied) &&
     !STRAY_DOT.test(tidied) &&
-    tidied
-      .split(' ')
-      .every((part) => part.length <= MAX_WORD_LENGTH && wordsOf(part).length <= MAX_JOINED_WORDS) &&
-    wordsOf(tidied).every((word) => [WORD, ABBREVIATION, INITIALS].some((shape) => shape.test(word)))
+    words.every((word) => [WORD, ABBREVIATION, INITIALS].some((shape) => shape.test(word)))
   );
 }
 
@@ -54,3 +49,9 @@ export function splitName(name: string): [firstName: string, lastName: string] {
   const [firstName = '', lastName = ''] = name.split(' ').filter((word) => /\p{L}/u.test(word));
   return [firstName, lastName];
 }
+
+/** One word of letters, or up to three that hyphens or apostrophes join: Anne-Marie, Мар'яна. */
+const HEADING = /^(?=.{1,20}$)[\p{Lu}\p{Ll}\p{Lo}\p{M}]+(?:['’ʼʻ-][\p{Lu}\p{Ll}\p{Lo}\p{M}]+){0,2}$/u;
+
+/** A first name as the thanks greet with it; empty for what is longer than one: anyone can pay a dollar to write a sentence there. */
+export const headingName = (firstName: string): string => (HEADING.test(firstName) ? firstName : '');

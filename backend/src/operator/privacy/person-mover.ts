@@ -15,7 +15,7 @@ import { MailQueue } from '../../core/jobs/mail-queue.js';
 import { Outbox, unqueue } from '../../core/jobs/outbox.js';
 import { PeopleRepository } from '../../ledger/people-repository.js';
 import { UsageError } from '../command-line/outcome.js';
-import { LOCK_PEOPLE } from './person-eraser.js';
+import { donorsWithReceiptsTo, LOCK_PEOPLE } from './person-eraser.js';
 
 /** What refers to a person. */
 const THEIRS = [gifts, pledges, contactChanges, sessionClaims, sentMails];
@@ -33,12 +33,17 @@ export class PersonMover {
     private readonly brevo: BrevoContacts,
   ) {}
 
-  /** The name on all receipts from now on. @param name clean @returns false for an address that the ledger does not have */
+  /**
+   * The name on all receipts from now on of a donor with this address, or whose receipts go there.
+   * @param name clean
+   * @returns false for an address that the ledger does not have
+   */
   async rename(email: string, name: string): Promise<boolean> {
-    const renamed = await this.database.orm
+    const { orm } = this.database;
+    const renamed = await orm
       .update(people)
       .set({ name })
-      .where(eq(people.email, email))
+      .where(inArray(people.email, [email, ...(await donorsWithReceiptsTo(email, orm))]))
       .returning({ id: people.id });
     return renamed.length > 0;
   }
@@ -86,10 +91,12 @@ export class PersonMover {
       const [old] = await transaction.select().from(people).where(eq(people.email, from));
       if (!old) return { personId, gifts: 0 };
       const count = await transaction.$count(gifts, eq(gifts.personId, old.id));
+      const hasOwn = (await transaction.$count(gifts, eq(gifts.personId, personId))) > 0;
       await this.giveTo(personId, old, transaction);
       await transaction
         .update(people)
-        .set({ ...opening, name: sql`coalesce(${people.name}, ${old.name})` })
+        // The gifts of another donor keep their name.
+        .set({ ...opening, ...(!hasOwn && { name: sql`coalesce(${people.name}, ${old.name})` }) })
         .where(eq(people.id, personId));
       await transaction.delete(people).where(eq(people.id, old.id));
       await unqueue('contact', [old.id], transaction);
@@ -98,9 +105,13 @@ export class PersonMover {
     });
   }
 
-  private async giveTo(personId: number, { id }: PersonRow, transaction: Transaction): Promise<void> {
+  private async giveTo(personId: number, { id, name }: PersonRow, transaction: Transaction): Promise<void> {
     // Receipts go to the new address, until Stripe has another one than at the checkout.
-    await transaction.update(gifts).set({ receiptEmail: null }).where(eq(gifts.personId, id));
+    const renamed = name === null ? {} : { name };
+    await transaction
+      .update(gifts)
+      .set({ receiptEmail: null, ...renamed })
+      .where(eq(gifts.personId, id));
     await this.giveStatements(personId, id, transaction);
     for (const table of THEIRS)
       await transaction.update(table).set({ personId }).where(eq(table.personId, id));

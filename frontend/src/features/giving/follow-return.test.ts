@@ -141,6 +141,16 @@ test.each([
   },
 );
 
+// Anyone can pay a dollar and send the way back to somebody.
+test('a sentence in place of a first name is no heading of the thanks', async () => {
+  const sentence = {
+    ...payment,
+    customer_details: { ...payment.customer_details, name: 'Pay-again-to-Boris' },
+  };
+  await follow({ 'POST /api/get-payment-data': () => jsonResponse(sentence) });
+  expect(loadGift()).toMatchObject({ firstName: '' });
+});
+
 test('a donor is thanked for the amount in the units of its currency', async () => {
   const yen = { ...payment, customer_details: null, amount_total: 5000, currency: 'jpy' };
   await follow({ 'POST /api/get-payment-data': () => jsonResponse(yen) });

@@ -1,7 +1,7 @@
 import { CONTACT_LISTS } from '@contract/contact-lists';
 import { toMajor } from '@contract/currency-units';
 import { HEARD_ABOUT_FIELD, type PaymentData } from '@contract/payments';
-import { splitName } from '@contract/person-name';
+import { headingName, splitName } from '@contract/person-name';
 import { otherLanguages } from 'content:languages';
 import { api } from '../../api/api';
 import { failureStatus, serverError } from '../../api/failure';
@@ -72,7 +72,7 @@ export function followReturn(): AppThunk<Promise<boolean>> {
     const thanks = { donationType: 'MONEY', donatedAmount, currency, project: purpose ?? undefined } as const;
     // Keeps the address off the screen and out of the storage.
     const email = (payment.customer_details?.email ?? '').replace(/^(.)[^@]*/u, '$1…');
-    saveGift({ handle: payment.gift, thanks, firstName: namesOf(payment)[0], email });
+    saveGift({ handle: payment.gift, thanks, firstName: headingName(namesOf(payment)[0]), email });
     keepKnownReturn(pending);
     await dispatch(recordDonor(payment, recurring));
     deletePendingReturn();
