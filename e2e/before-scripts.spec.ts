@@ -11,6 +11,7 @@ import { expectScrollLocked, holdFiles, open, waitForHydration } from './support
 test.use(lighthousePhone);
 
 const menuLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'About VfU' });
+
 test('scripts wait for the main picture, whose bandwidth they would share', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));

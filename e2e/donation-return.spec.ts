@@ -95,7 +95,7 @@ test.describe('on a translated page', () => {
     await expectThanks(page, 'Anna', 25);
   });
 
-  test('it updates live and is announced; it asks no more when it is recorded, and prints what the records need, and nothing else', async ({
+  test('the gift’s status updates live and is announced; it asks no more when it is recorded, and prints what the records need, and nothing else', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 900 });

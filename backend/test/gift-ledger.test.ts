@@ -173,22 +173,17 @@ describe('the total of a donor', () => {
     for (const event of [second, first, second]) await sendEvent(api, event);
   });
 
-  testTotal(
-    'loses a refund that the hourly task finds, after its event failed half-way',
-    0,
-    async (email) => {
-      const session = await give(api, { email, amountMinor: 1_000 });
-      const recorded = () => api.get(GiftLedger).reversedAmounts();
-      const before = await recorded();
-      refund(session);
-      const review = jest.spyOn(api.get(MailQueue), 'review').mockRejectedValueOnce(new Error('killed'));
-      expect(await sendRefunded()).toBe(500);
-      review.mockRestore();
-      // What the ledger has, the task leaves alone.
-      expect(await recorded()).toEqual(before);
-      expect(await sendRefunded()).toBe(200);
-    },
-  );
+  testTotal('loses a refund whose event failed half-way, and comes again', 0, async (email) => {
+    const session = await give(api, { email, amountMinor: 1_000 });
+    const recorded = () => api.get(GiftLedger).reversedAmounts();
+    const before = await recorded();
+    refund(session);
+    const review = jest.spyOn(api.get(MailQueue), 'review').mockRejectedValueOnce(new Error('killed'));
+    expect(await sendRefunded()).toBe(500);
+    review.mockRestore();
+    expect(await recorded()).toEqual(before);
+    expect(await sendRefunded()).toBe(200);
+  });
 
   testTotal('loses a refund that arrives before its gift', 60, async (email) => {
     const session = pay(api, { email, amountMinor: 10_000 });

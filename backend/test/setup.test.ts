@@ -128,7 +128,7 @@ describe('setup in an empty folder', () => {
     expect(links.map(({ url }) => url).sort()).toEqual(
       [written.DONATE_MONTHLY_URL, written.DONATE_ONCE_URL, ...Object.values(amounts)].sort(),
     );
-    const asked = { billing_address_collection: 'required', phone_number_collection: { enabled: false } };
+    const asked = { billing_address_collection: 'required' };
     const heardAbout = { key: 'howdidyouhearaboutvfu', optional: true };
     for (const link of links) expect(link).toMatchObject({ ...asked, custom_fields: [heardAbout] });
     // A monthly gift is a quantity of dollars, which donors can change in the portal.

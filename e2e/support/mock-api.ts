@@ -44,5 +44,4 @@ export const gift = {
   purpose: 'edcamp' as string | null,
   recurring: false,
   recordedAt: null as string | null,
-  thankedAt: null as string | null,
 };

@@ -1,6 +1,6 @@
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { parse } from 'qs';
 import { ApiError, brevoErrorFor, stripeErrorFor } from './api-error.js';
 import { brevoRoutes } from './brevo/brevo-routes.js';
 import { BrevoSandbox } from './brevo/brevo-sandbox.js';
@@ -12,11 +12,6 @@ import { providers, type Provider, type SandboxContext } from './sandbox-context
 import { Store } from './store.js';
 import { stripeRoutes } from './stripe/stripe-routes.js';
 import { StripeSandbox } from './stripe/stripe-sandbox.js';
-
-/** Of the package qs, which has no types. @returns texts, lists and objects */
-const { parse } = createRequire(import.meta.url)('qs') as {
-  parse: (text: string, options: { depth: number; arrayLimit: number }) => Record<string, unknown>;
-};
 
 export interface SandboxOptions {
   /**

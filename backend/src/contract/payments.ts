@@ -48,8 +48,6 @@ export interface GiftStatus {
   recurring: boolean;
   /** ISO 8601, UTC: when the ledger recorded the gift; null until then. */
   recordedAt: string | null;
-  /** ISO 8601, UTC: when the mailing service, which sends the thank-you mail, received the gift; null until then. */
-  thankedAt: string | null;
   /** Whether an acknowledgment for the donor's taxes is sent by email. */
   acknowledged: boolean;
 }

@@ -48,19 +48,22 @@ export class DonorGifts {
     return byPerson;
   }
 
-  /** When each gift of a person was recorded and synced, and whether it is acknowledged, oldest first; null reads the gifts without an email address. */
+  /** When each gift of a person was recorded, and whether it is acknowledged, oldest first; null reads the gifts of nobody of the last two days. */
   progress(personId: number | null) {
-    const { providerKey, recordedAt, syncedAt } = gifts;
+    const { providerKey, recordedAt } = gifts;
     return this.database.orm
       .select({
         providerKey,
         recordedAt,
-        syncedAt,
         isAcknowledged: sql<boolean>`${sentMails.id} is not null`,
       })
       .from(gifts)
       .leftJoin(sentMails, eq(sentMails.key, sql`'acknowledgment ' || ${gifts.id}`))
-      .where(personId === null ? isNull(gifts.personId) : eq(gifts.personId, personId))
+      .where(
+        personId === null
+          ? and(isNull(gifts.personId), sql`${recordedAt} > now() - interval '2 days'`)
+          : eq(gifts.personId, personId),
+      )
       .orderBy(asc(gifts.givenAt), asc(gifts.id));
   }
 

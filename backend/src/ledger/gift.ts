@@ -39,7 +39,7 @@ export interface Donor extends Addressee {
   email: string;
   /** When the checkout was opened in which they entered it, that of the subscription for a renewal. */
   enteredAt: Date;
-  /** As in the ledger. */
+  /** The address on a renewal's invoice, if it is another than at the checkout; null for the person's own. */
   receiptEmail: string | null;
   /** The details that the donor entered on the payment page, without empty ones. */
   details: ContactAttributes;

@@ -35,7 +35,7 @@ export function giftFromSession(session: CheckoutSession, givenAt: Date): Gift {
 
 /**
  * Maps a renewal. Donor and purpose are those of the first month.
- * @param receiptEmail as in the ledger
+ * @param receiptEmail as in `Donor`
  */
 export function giftFromRenewal(
   renewal: Renewal,

@@ -75,7 +75,7 @@ export class GiftRecorder {
   }
 
   /** Whether the ledger lacks nothing of what an event tells. */
-  async isRecorded(event: PaymentEvent): Promise<boolean> {
+  private async isRecorded(event: PaymentEvent): Promise<boolean> {
     switch (event.type) {
       case 'checkout':
         return (await this.ledger.has(event.session.id)) || !(await this.isGift(event.session));

@@ -140,13 +140,13 @@ export class PaymentProvider {
   }
 
   /** The events that an endpoint of the account, also one of another site, has not accepted, newest first. */
-  undeliveredEvents(since: Date, until?: Date): AsyncIterable<PaymentEvent> {
-    return this.events(since, until, { delivery_success: false });
+  undeliveredEvents(since: Date): AsyncIterable<PaymentEvent> {
+    return this.events(since, { delivery_success: false });
   }
 
   /** The account's events, newest first. */
-  events(since: Date, until?: Date, filter: Stripe.EventListParams = {}): AsyncIterable<PaymentEvent> {
-    const created = { gte: toSeconds(since), ...(until && { lte: toSeconds(until) }) };
+  events(since: Date, filter: Stripe.EventListParams = {}): AsyncIterable<PaymentEvent> {
+    const created = { gte: toSeconds(since) };
     const events = this.stripe.events.list({ ...filter, types: [...EVENT_TYPES], created, limit: 100 });
     return orUnavailable(toEvents(orderWithinSecond(events), toPaymentEvent));
   }

@@ -110,7 +110,6 @@ export class PaymentsService {
       purpose: knownProjectSlug(claim.purpose),
       recurring: claim.kind === 'monthly',
       recordedAt: gift?.recordedAt.toISOString() ?? null,
-      thankedAt: gift?.syncedAt?.toISOString() ?? null,
       acknowledged: gift?.isAcknowledged ?? false,
     };
   }

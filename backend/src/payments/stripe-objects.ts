@@ -140,7 +140,6 @@ export const SETTLED = 'checkout.session.async_payment_succeeded';
 export const EVENT_TYPES = [
   'checkout.session.completed',
   SETTLED,
-  'checkout.session.async_payment_failed',
   'invoice.paid',
   'charge.refunded',
   'refund.updated',

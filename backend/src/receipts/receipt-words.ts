@@ -95,4 +95,4 @@ const uk: ReceiptWords = {
 const WORDS = new Map(Object.entries({ en, uk }));
 
 /** In a language, or in English where there are none. */
-export const receiptWords = (language: string | null): ReceiptWords => WORDS.get(language ?? 'en') ?? en;
+export const receiptWords = (language: string): ReceiptWords => WORDS.get(language) ?? en;

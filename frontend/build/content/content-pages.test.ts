@@ -29,6 +29,7 @@ const readRight = () => {
   expect(content.faults).toEqual([]);
   return content;
 };
+
 test('a project, a person, a partner and a language are added by adding files, and a production build shows no sample in another language', async () => {
   // Without a list, it is a current project.
   write('en/projects/warm-hands.yaml', project.replace('list: current\n', ''));

@@ -50,7 +50,6 @@ export const heardAboutField = {
 export const siteEvents = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
-  'checkout.session.async_payment_failed',
   'invoice.paid',
   'charge.refunded',
   'refund.updated',

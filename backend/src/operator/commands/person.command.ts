@@ -22,6 +22,7 @@ const FROM_STDIN = '-';
 /** A line of `person erasures`. */
 const ERASURE =
   /^\{"hashKey":"([0-9a-f]{64})","emailHash":"([0-9a-f]{64})","erasedAt":"(\d{4}-\d\d-\d\dT[\d:.]+Z)"\}$/;
+
 /** `person` (docs/runbook.md): what is stored about one person, and erasing it. Works with or without a running server. */
 export function personCommand(): Command {
   // Its own commands inherit that a fault is an error and no end of the process.

@@ -17,7 +17,7 @@ import type { Difference } from './gift-comparison.js';
 
 /** How long one call waits in all while the mailing service's rate limit is exceeded. */
 const MAX_WAIT_MS = 10 * 60_000;
-/** How often it is looked whether the delivery is due, or another process has made it. */
+/** How often a delivery is tried again, or looked for whether another process has made it. */
 const POLL_MS = 250;
 
 /** Compares each donor's gifts with the contact in the mailing service. */
