@@ -100,16 +100,9 @@ async function startMailServer(): Promise<number> {
 const fault = (call: FaultCall, kind: 'status' | 'drop', status = 500) =>
   testSandbox.sandbox.faults.set({ call, kind, status });
 
-async function changeEndpoint(changes: Stripe.WebhookEndpointUpdateParams) {
-  const id = (await stripe.webhookEndpoints.list()).data[0]?.id ?? '';
-  cleanups.push(() =>
-    stripe.webhookEndpoints.update(id, {
-      url: `${whole.PUBLIC_URL}/api/webhooks/stripe`,
-      enabled_events: [...EVENT_TYPES],
-      disabled: false,
-    }),
-  );
-  await stripe.webhookEndpoints.update(id, changes);
+function changeEndpoint(changes: Partial<Stripe.WebhookEndpoint>) {
+  const { webhookEndpoints } = testSandbox.sandbox.stripe.state;
+  changeRow(webhookEndpoints, webhookEndpoints.values()[0]?.id ?? '', changes);
 }
 
 const changeLink = (kind: 'monthly' | 'once', changes: Partial<Stripe.PaymentLink>) =>
@@ -273,7 +266,7 @@ const problems: Record<string, Problem> = {
       STRIPE_PAYMENT_LINKS: 'plink_other',
     },
     prepare: async () => {
-      await changeEndpoint({ url: 'https://other.example.org/api/webhooks/stripe' });
+      changeEndpoint({ url: 'https://other.example.org/api/webhooks/stripe' });
       const empty = await startTestSandbox({ emptyAccounts: true });
       cleanups.push(() => empty.close());
       return {
@@ -298,7 +291,7 @@ const problems: Record<string, Problem> = {
     settings: { BREVO_DOI_TEMPLATE_LANGUAGES: 'uk:7' },
     prepare: async () => {
       const { stripe: account, brevo } = testSandbox.sandbox;
-      await changeEndpoint({ enabled_events: EVENT_TYPES.slice(1) });
+      changeEndpoint({ enabled_events: EVENT_TYPES.slice(1) });
       changeLink('monthly', { ...redirectTo('?checkout_session_id={CHECKOUT_SESSION_ID}'), active: false });
       changeLink('once', {
         ...redirectTo('?checkout_session_id={CHECKOUT_SESSION_ID}&recurring=true'),

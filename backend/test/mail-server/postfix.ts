@@ -129,19 +129,16 @@ export async function startPostfix() {
   postfix('start');
   return {
     port,
-    certificate,
     /** With the right login. */
     url: `smtp://site%40mail.example.org:word@127.0.0.1:${port}`,
     setPolicy: (given: Policy) => (policy = given),
     start: () => ((isRunning = true), postfix('start')),
     stop: () => ((isRunning = false), postfix('stop')),
-    /** Every mail that was delivered: to whom, and its Message-ID. */
-    mails: () =>
-      (statSync(inbox, { throwIfNoEntry: false }) ? readdirSync(inbox) : []).map((name) => {
-        const text = readFileSync(join(inbox, name), 'utf8');
-        const header = (field: string) => new RegExp(`^${field}: (.*)$`, 'im').exec(text)?.[1] ?? '';
-        return { to: header('X-Original-To'), messageId: header('Message-ID') };
-      }),
+    /** To whom each mail was delivered. */
+    recipients: () =>
+      (statSync(inbox, { throwIfNoEntry: false }) ? readdirSync(inbox) : []).map(
+        (name) => /^X-Original-To: (.*)$/im.exec(readFileSync(join(inbox, name), 'utf8'))?.[1] ?? '',
+      ),
     async close() {
       if (isRunning) postfix('stop');
       await new Promise((resolve) => policies.close(resolve));

@@ -3,12 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { jest } from '@jest/globals';
 import { runCommandLine } from '../../src/operator/commands/run-command-line.js';
 
-export interface CommandResult {
-  code: number | null;
-  stdout: string;
-  stderr: string;
-}
-
 const program = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 const STREAMS = ['stdout', 'stderr'] as const;
 
@@ -23,11 +17,7 @@ const commandEnvironment = (environment: Record<string, string>) => ({
 });
 
 /** Runs one of the operator's commands, built, in production mode, as the operator does. @param name e.g. `export` */
-export async function spawnCommand(
-  name: string,
-  environment: Record<string, string>,
-  args: string[],
-): Promise<CommandResult> {
+export async function spawnCommand(name: string, environment: Record<string, string>, args: string[]) {
   const child = spawn(process.execPath, [program, name, ...args], { env: commandEnvironment(environment) });
   const output = { stdout: '', stderr: '' };
   for (const stream of STREAMS) child[stream].on('data', (chunk) => (output[stream] += String(chunk)));
@@ -36,11 +26,7 @@ export async function spawnCommand(
 }
 
 /** As `spawnCommand`, in the process of the test, because starting a process costs more than most commands. */
-export async function runCommand(
-  name: string,
-  environment: Record<string, string>,
-  args: string[],
-): Promise<CommandResult> {
+export async function runCommand(name: string, environment: Record<string, string>, args: string[]) {
   const output = { stdout: '', stderr: '' };
   const spies = STREAMS.map((stream) =>
     jest.spyOn(process[stream], 'write').mockImplementation((chunk) => {

@@ -45,18 +45,12 @@ export async function startServer(listener: RequestListener, certificate?: strin
   };
 }
 
-interface ReceivedPost {
-  method: string;
-  headers: Record<string, string | string[] | undefined>;
-  /** The parsed JSON; null without a body. */
-  body: Record<string, string> | null;
-}
-
 export type WebHook = Awaited<ReturnType<typeof startWebHook>>;
 
 /** A web address of the operator's, such as ntfy or a dead-man service. */
 export async function startWebHook() {
-  const received: ReceivedPost[] = [];
+  /** `body` is the parsed JSON; null without one. */
+  const received: { method: string; headers: object; body: Record<string, string> | null }[] = [];
   const server = await startServer((request, response) => {
     const { method = '', headers } = request;
     void text(request).then((content) => {

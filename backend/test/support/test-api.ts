@@ -1,35 +1,20 @@
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import type { Abstract, Type } from '@nestjs/common';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { sql } from 'drizzle-orm';
 import request from 'supertest';
 import type { Sandbox, SandboxOptions } from '../../../sandbox/src/sandbox.js';
 import { createApp } from '../../src/app.js';
-import { Database, type Orm } from '../../src/core/database/database.js';
+import { Database } from '../../src/core/database/database.js';
 import { ledgerState } from '../../src/core/database/schema.js';
 import { createMigratedDatabase } from './databases.js';
 import { startTestSandbox } from './test-sandbox.js';
 
 export type Browser = ReturnType<typeof request.agent>;
 
-/** An API in the process of the test, with the providers' real SDKs, against a sandbox of its own. */
-export interface TestApi {
-  sandbox: Sandbox;
-  readonly app: NestFastifyApplication;
-  readonly orm: Orm;
-  /** Of the current database; empty for the embedded engine. */
-  readonly databaseUrl: string;
-  /** Its settings, for a command. */
-  readonly environment: Record<string, string>;
-  get<T>(token: Type<T> | Abstract<T>): T;
-  /** Restarts the API with an empty database. Everything at the payment provider becomes a minute older. */
-  loseDatabase(settings?: Record<string, string>): Promise<void>;
-  restart(settings?: Record<string, string>): Promise<void>;
-  browser(): Browser;
-  close(): Promise<void>;
-}
+export type TestApi = Awaited<ReturnType<typeof startTestApi>>;
 
 /**
+ * Starts an API in the process of the test, with the providers' real SDKs, against a sandbox of its own.
  * @param settings override those of `apiEnvironment`
  * @param sandboxOptions override those of `startTestSandbox`
  */
@@ -37,7 +22,7 @@ export async function startTestApi(
   engine: 'embedded' | 'postgresql',
   settings: Record<string, string> = {},
   sandboxOptions: Partial<SandboxOptions> = {},
-): Promise<TestApi> {
+) {
   const { sandbox, environment, close } = await startTestSandbox(sandboxOptions);
   let databaseUrl = '';
   const start = async (more: Record<string, string> = {}, isNewDatabase = false) => {
@@ -65,19 +50,22 @@ export async function startTestApi(
     get orm() {
       return app.get(Database).orm;
     },
+    /** Of the current database; empty for the embedded engine. */
     get databaseUrl() {
       return databaseUrl;
     },
+    /** Its settings, for a command. */
     get environment() {
       return { ...environment(databaseUrl), ...settings };
     },
-    get: (token) => app.get(token),
-    async loseDatabase(more) {
+    get: <T>(token: Type<T> | Abstract<T>): T => app.get(token),
+    /** Restarts the API with an empty database. Everything at the payment provider becomes a minute older. */
+    async loseDatabase(more?: Record<string, string>) {
       await app.close();
       ageStripeObjects(sandbox);
       app = await startWithNewDatabase(more);
     },
-    async restart(more) {
+    async restart(more?: Record<string, string>) {
       await app.close();
       app = await start(more);
     },

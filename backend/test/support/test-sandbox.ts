@@ -10,17 +10,10 @@ export const organizationFile = fileURLToPath(new URL('./organization.yaml', imp
 
 export const OPERATOR_TOKEN = 'operator-token-of-the-tests';
 
-export interface TestSandbox {
-  sandbox: Sandbox;
-  /** The temporary folder; the API's data folder is `api` in it. */
-  folder: string;
-  /** The environment variables of an API that calls this sandbox. */
-  environment: (databaseUrl: string) => Record<string, string>;
-  close: () => Promise<void>;
-}
+export type TestSandbox = Awaited<ReturnType<typeof startTestSandbox>>;
 
 /** Starts a sandbox that sends no webhooks unless `options.webhookUrl` is set. */
-export async function startTestSandbox(options: Partial<SandboxOptions> = {}): Promise<TestSandbox> {
+export async function startTestSandbox(options: Partial<SandboxOptions> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'vfu-test-'));
   const sandbox = await startSandbox({
     dataDir: folder,
@@ -31,8 +24,10 @@ export async function startTestSandbox(options: Partial<SandboxOptions> = {}): P
   });
   return {
     sandbox,
+    /** The temporary folder; the API's data folder is `api` in it. */
     folder,
-    environment: (databaseUrl) => apiEnvironment(sandbox, join(folder, 'api'), databaseUrl),
+    /** The environment variables of an API that calls this sandbox. */
+    environment: (databaseUrl: string) => apiEnvironment(sandbox, join(folder, 'api'), databaseUrl),
     close: async () => {
       await sandbox.close();
       rmSync(folder, { recursive: true, force: true });

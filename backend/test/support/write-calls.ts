@@ -9,14 +9,6 @@ import { SendMailDto } from '../../src/mail/mail.controller.js';
 import { SendStatementDto } from '../../src/receipts/receipts.controller.js';
 import { GetPaymentDataDto } from '../../src/payments/payments.controller.js';
 
-/** An endpoint that accepts a body from visitors, with its DTO and a valid body. */
-export interface WriteCall {
-  method: 'post' | 'put';
-  path: string;
-  dto: new () => object;
-  body: object;
-}
-
 const email = 'reader@example.org';
 /** Every attribute that a request may have. */
 const attributes = {
@@ -29,7 +21,7 @@ const attributes = {
   phone: '380445550123',
 };
 
-/** Every endpoint with a body except the webhook. */
+/** Every endpoint that accepts a body from visitors, with its DTO and a valid body. */
 export const writeCalls = (
   [
     ['post', '/add-contact', ContactEmailDto, { contactEmail: email }],
@@ -41,4 +33,6 @@ export const writeCalls = (
     ['post', '/send-mail', SendMailDto, { name: 'Olena', phoneNumber: '1', email, message: 'Hello' }],
     ['post', '/send-statement', SendStatementDto, { email }],
   ] as const
-).map(([method, path, dto, body]): WriteCall => ({ method, path, dto, body }));
+).map(([method, path, dto, body]) => ({ method, path, dto, body }));
+
+export type WriteCall = (typeof writeCalls)[number];

@@ -11,13 +11,6 @@ import { rateCounters } from '../database/schema.js';
 /** The longest window. A tab with a form that failed may stay open for weeks, and an outage may delay a digest. */
 export const LONGEST_S = LONGEST_COUNTER_DAYS * 24 * 60 * 60;
 
-export interface Count {
-  /** Including this one. */
-  count: number;
-  /** Until the counter resets. */
-  secondsLeft: number;
-}
-
 /**
  * Counters of a fixed window in the database (the table `rate_counters`), shared by all processes and kept across restarts. A row
  * holds a keyed hash (HMAC) of its subject, no personal data. The counters start over when the session secret changes.
@@ -33,13 +26,16 @@ export class ExpiringCounters {
     this.key = lazyDerivedKey('rate-counters', config);
   }
 
-  /** Increments a counter of a kind (`rate-limits.ts` and its neighbors), which starts a new window of `seconds` when the last one is over. */
+  /**
+   * Increments a counter of a kind (`rate-limits.ts` and its neighbors), which starts a new window of `seconds` when the last one is over.
+   * @returns `count`, including this one, and `secondsLeft` until it resets
+   */
   async increment(
     kind: string,
     subject: string,
     seconds: number,
     on: Pick<Orm, 'insert'> = this.database.orm,
-  ): Promise<Count> {
+  ) {
     const isExpired = sql`${rateCounters.expiresAt} <= now()`;
     const [row] = await on
       .insert(rateCounters)

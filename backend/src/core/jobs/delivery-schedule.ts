@@ -60,24 +60,20 @@ export interface AttemptResult {
   blockedBy: string | null;
 }
 
-/** A delivery that was attempted, with the counts of its row, this attempt included. */
-interface Attempted {
+/** A row as this process leased it: its counts have this attempt included. */
+export interface Leased {
   kind: DeliveryKind;
+  subjectId: number;
   attempts: number;
   /** Of a mail: how often it may have arrived after this attempt. */
   unanswered: number;
-}
-
-/** A row as it was when this process leased it. */
-export interface Leased extends Attempted {
-  subjectId: number;
   leaseToken: string;
   revision: number;
   earlierAttemptPending: boolean;
 }
 
 /** The columns of the outbox after an attempt that did not end the delivery. */
-export function afterAttempt(result: AttemptResult, { kind, attempts, unanswered }: Attempted) {
+export function afterAttempt(result: AttemptResult, { kind, attempts, unanswered }: Leased) {
   const { outcome, blockedBy } = result;
   return {
     ...(isMail(kind) && outcome !== 'unanswered' && { unanswered: unanswered - 1 }),
@@ -89,7 +85,7 @@ export function afterAttempt(result: AttemptResult, { kind, attempts, unanswered
 }
 
 /** The same if something new was queued meanwhile: it is due at once, but for a mail that may have arrived. */
-export function afterAttemptIfChanged({ outcome }: AttemptResult, { kind, unanswered }: Attempted) {
+export function afterAttemptIfChanged({ outcome }: AttemptResult, { kind, unanswered }: Leased) {
   if (outcome === 'unanswered') return { dueAt: afterLostAnswer(unanswered) };
   return {
     ...(isMail(kind) && { unanswered: unanswered - 1 }),

@@ -7,7 +7,7 @@ const MAX_DELAY_MS = 60 * 60_000;
 
 /** Headers that tell when a rate limit resets, in the order in which they are read. */
 const RESET_HEADERS = [
-  // RFC 9110 section 10.2.3: seconds or a date.
+  // RFC 9110 section 10.2.3: seconds. Neither provider sends a date.
   'retry-after',
   // Brevo: the seconds that remain (developers.brevo.com/docs/limit-headers).
   'x-sib-ratelimit-reset',
@@ -19,10 +19,8 @@ const RESET_HEADERS = [
  */
 export function rateLimitDelayMs(header: (name: string) => string | null | undefined): number {
   for (const name of RESET_HEADERS) {
-    const value = header(name)?.trim();
-    if (!value) continue;
-    const delay = /^\d+(\.\d+)?$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - Date.now();
-    if (Number.isFinite(delay)) return Math.min(Math.max(0, delay), MAX_DELAY_MS);
+    const value = header(name)?.trim() ?? '';
+    if (/^\d+(\.\d+)?$/.test(value)) return Math.min(Number(value) * 1_000, MAX_DELAY_MS);
   }
   return DEFAULT_DELAY_MS;
 }

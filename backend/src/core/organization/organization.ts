@@ -42,10 +42,7 @@ const FALLBACK: Partial<OrganizationFacts> = { timeZone: 'UTC', currency: 'usd' 
  * @param path of the YAML file
  * @returns `samples`: the names of those that are samples, missing or malformed, because of which no receipt may be sent
  */
-export function readOrganization(path = organizationFile): {
-  facts: OrganizationFacts;
-  samples: FactName[];
-} {
+export function readOrganization(path = organizationFile) {
   const written = readContentFile(path);
   const textOf = (name: keyof OrganizationFacts) => {
     const value = written?.[name];
@@ -57,11 +54,12 @@ export function readOrganization(path = organizationFile): {
     if (!VALID[name](fact)) return FALLBACK[name] ?? '';
     return name === 'currency' ? fact.toLowerCase() : fact;
   };
+  const facts: OrganizationFacts = {
+    ...(Object.fromEntries(NAMES.map((name) => [name, factOf(name)])) as Record<FactName, string>),
+    disclosures: SAMPLE.test(disclosures) ? null : disclosures || null,
+  };
   return {
-    facts: {
-      ...(Object.fromEntries(NAMES.map((name) => [name, factOf(name)])) as Record<FactName, string>),
-      disclosures: SAMPLE.test(disclosures) ? null : disclosures || null,
-    },
+    facts,
     samples: NAMES.filter((name) => !VALID[name](textOf(name)) || SAMPLE.test(textOf(name))),
   };
 }

@@ -52,11 +52,7 @@ export async function sendHeartbeat(url: string): Promise<void> {
   await call('HEARTBEAT_URL', url);
 }
 
-async function call(
-  setting: string,
-  address: string,
-  request: { method?: string; headers?: Record<string, string>; body?: string } = {},
-): Promise<void> {
+async function call(setting: string, address: string, request: RequestInit = {}): Promise<void> {
   const response = await fetch(address, { ...request, signal: AbortSignal.timeout(TIMEOUT_MS) });
   await response.body?.cancel();
   if (!response.ok) throw new Error(`${setting} answered with status ${response.status}`);

@@ -6,9 +6,7 @@ import { NO_ANSWER_REMEDY, NotCheckedError, type Check, type CheckStatus, type F
 const CHECK_TIMEOUT_MS = 12_000;
 
 /** A finding with the name of its check. */
-export interface CheckResult extends Finding {
-  name: string;
-}
+export type CheckResult = Finding & { name: string };
 
 /** Runs all checks at the same time. Never throws. */
 export function runChecks(list: readonly Check[]): Promise<CheckResult[]> {

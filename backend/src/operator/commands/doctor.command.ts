@@ -6,11 +6,6 @@ import { readSiteSettings, siteRequirements } from '../checks/site-requirements.
 import { redactPersonalData } from '../../core/telemetry/log.js';
 import { postAlert, sendHeartbeat } from '../alerts/alert-message.js';
 
-interface DoctorOptions {
-  json?: boolean;
-  sendTest?: boolean;
-}
-
 /** `doctor` (docs/runbook.md): compares every setting with the real services and changes nothing. */
 export function doctorCommand(): Command {
   return new Command('doctor')
@@ -21,7 +16,7 @@ export function doctorCommand(): Command {
     )
     .option('--json', 'one JSON object: {ok, exitCode, checkedAt, checks: [{name, status, message, remedy}]}')
     .option('--send-test', 'also send a mail to MAIL_TO, an alert to ALERT_URL, and a heartbeat')
-    .action(async ({ json = false, sendTest = false }: DoctorOptions) => {
+    .action(async ({ json = false, sendTest = false }: { json?: boolean; sendTest?: boolean }) => {
       const site = readSiteSettings(process.env);
       const results = await runChecks([...siteRequirements(site), ...(sendTest ? sendTestChecks(site) : [])]);
       process.stdout.write(json ? jsonReport(results, new Date()) : textReport(results));

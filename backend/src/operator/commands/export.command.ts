@@ -67,16 +67,14 @@ function exportTable(options: ExportOptions): Promise<void> {
   };
   // Only for names the mailing service is asked.
   const parts = names
-    ? { imports: [JobsModule], providers: [...REPORTS, BrevoContacts] }
-    : { providers: REPORTS };
+    ? { imports: [JobsModule], providers: [GiftReports, BrevoContacts] }
+    : { providers: [GiftReports] };
   return withApplication(names ? 'database-and-brevo' : 'database', parts, async (app) => {
     const table = await readTable(app, options, filter);
     const lines = format === 'jsonl' ? jsonLines(table) : csvLines(table);
     await pipeline(Readable.from(lines), process.stdout, { end: false });
   });
 }
-
-const REPORTS = [GiftReports];
 
 async function readTable(
   app: INestApplicationContext,

@@ -25,7 +25,9 @@ const ERASURE =
 
 /** `person` (docs/runbook.md): what is stored about one person, and erasing it. Works with or without a running server. */
 export function personCommand(): Command {
+  // Its own commands inherit that a fault is an error and no end of the process.
   const command = new Command('person')
+    .exitOverride()
     .summary('what is stored about a person: show, export, move, rename, erase')
     .description(
       'Everything that the database and the mailing service have about one email address; - for the address reads it from\n' +

@@ -33,7 +33,8 @@ export async function runCommandLine(args: readonly string[]): Promise<ExitCode>
     .description('Commands for the operator of the site (docs/runbook.md).')
     .helpCommand(true)
     .exitOverride();
-  for (const command of await loadCommands(args)) program.addCommand(inheritSettings(command, program));
+  // `addCommand` passes no settings on, unlike `command`.
+  for (const command of await loadCommands(args)) program.addCommand(command.copyInheritedSettings(program));
   try {
     await program.parseAsync(args, { from: 'user' });
     return (process.exitCode as ExitCode | undefined) ?? EXIT_CODE.success;
@@ -51,13 +52,6 @@ export async function runCommandLine(args: readonly string[]): Promise<ExitCode>
 function isWithoutAnswer(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   return NETWORK_ERRORS.has(String(code));
-}
-
-/** `addCommand` does not pass them on, unlike `command`. */
-function inheritSettings(command: Command, parent: Command): Command {
-  command.copyInheritedSettings(parent);
-  for (const subcommand of command.commands) inheritSettings(subcommand, command);
-  return command;
 }
 
 /** The operator's command that the first argument names; all of them for help, and if it names none. */

@@ -48,23 +48,17 @@ const PLEDGE_COLUMNS: Record<string, (pledge: PledgeRow) => Cell | undefined> = 
   ),
 };
 
-/** What is summed in a month. */
-interface MonthRow {
-  month: string;
-  first: ReportedGift;
-  number: number;
-  amountMinor: number;
-  returnedMinor: number;
-}
+/** The newest gift of a month with the sums of all, and their number. */
+type MonthRow = ReportedGift & { month: string; number: number };
 
 const MONTH_COLUMNS: Record<string, (row: MonthRow) => Cell> = {
   month: ({ month }) => month,
-  project: ({ first }) => first.purpose,
-  currency: ({ first }) => first.currency,
-  kind: ({ first }) => first.kind,
+  project: ({ purpose }) => purpose,
+  currency: ({ currency }) => currency,
+  kind: ({ kind }) => kind,
   number: ({ number }) => number,
-  amount: ({ amountMinor, first }) => formatDecimal(amountMinor, first.currency),
-  returned: ({ returnedMinor, first }) => formatDecimal(returnedMinor, first.currency),
+  amount: ({ amountMinor, currency }) => formatDecimal(amountMinor, currency),
+  returned: ({ reversedMinor, currency }) => formatDecimal(reversedMinor, currency),
 };
 
 /**
@@ -92,18 +86,17 @@ export function monthTable(gifts: readonly ReportedGift[], timeZone: string): Ta
   for (const gift of gifts) {
     const month = localDay(gift.givenAt, timeZone).slice(0, 7);
     const key = [month, gift.purpose ?? '', gift.currency, gift.kind].join(' ');
-    const { first, number, amountMinor, returnedMinor } = rows.get(key) ?? {
-      first: gift,
+    const { number, amountMinor, reversedMinor } = rows.get(key) ?? {
       number: 0,
       amountMinor: 0,
-      returnedMinor: 0,
+      reversedMinor: 0,
     };
     rows.set(key, {
+      ...gift,
       month,
-      first,
       number: number + 1,
       amountMinor: amountMinor + gift.amountMinor,
-      returnedMinor: returnedMinor + gift.reversedMinor,
+      reversedMinor: reversedMinor + gift.reversedMinor,
     });
   }
   const sorted = [...rows].sort(([one], [other]) => (one < other ? -1 : 1));

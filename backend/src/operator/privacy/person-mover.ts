@@ -80,11 +80,7 @@ export class PersonMover {
     return { gifts: (moved?.gifts ?? 0) + receipts.length, hadContact: oldContact !== null };
   }
 
-  private movePerson(
-    from: string,
-    to: string,
-    opening: Opening,
-  ): Promise<{ personId: number; gifts: number }> {
+  private movePerson(from: string, to: string, opening: Opening) {
     return this.database.orm.transaction(async (transaction) => {
       await transaction.execute(LOCK_PEOPLE);
       const personId = await this.people.upsertByEmail(to, transaction);

@@ -30,10 +30,7 @@ export class Reconciliation {
    * Returns the numbers of differences, and of the payments of which nobody has said whether they are gifts.
    * @throws PaymentProviderUnavailable, BrevoUnavailable
    */
-  async run({
-    fix,
-    print,
-  }: ReconciliationOptions): Promise<{ found: number; left: number; unnamed: number }> {
+  async run({ fix, print }: ReconciliationOptions) {
     const links = await this.links.ids();
     const isBackfill = fix && !(await this.ledger.isBackfilledFor(links));
     if (isBackfill && (await this.ledger.isBackfilled())) await this.ledger.resetBackfill();
@@ -73,10 +70,7 @@ export class ReconciliationModule {}
  * Lists the differences of a comparison, and repairs them. Compares a second time, which shows what was repaired, and leaves out
  * what a server process has recorded or delivered in the meantime.
  */
-async function reconcile(
-  compare: () => Promise<Difference[]>,
-  { fix, print }: ReconciliationOptions,
-): Promise<{ found: number; left: Difference[] }> {
+async function reconcile(compare: () => Promise<Difference[]>, { fix, print }: ReconciliationOptions) {
   const first = await compare();
   if (fix) for (const difference of first) await tryRepair(difference);
   const second = new Set(first.length > 0 ? (await compare()).map(({ key }) => key) : []);
