@@ -1,6 +1,5 @@
-import { useEffect, useRef, type ReactNode, useId } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject, type SubmitEvent, useId } from 'react';
 import { forms } from 'content:forms';
-import type { useForm } from '../../forms/use-form';
 import { isPopoverOpen } from '../../lib/browser';
 import { useHydrated } from '../hooks';
 import { Button } from '../button';
@@ -11,7 +10,16 @@ import { CONTACT_ATTRIBUTES } from '@contract/contact-attributes';
 import styles from './form.module.css';
 
 interface FormProps {
-  form: ReturnType<typeof useForm>;
+  form: {
+    /** Of its draft. */
+    name: string;
+    ref: RefObject<HTMLFormElement | null>;
+    phase: string;
+    errors: Readonly<Record<string, string | undefined>>;
+    notice?: string | undefined;
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+    onInput: () => void;
+  };
   /** `form` is its accessible name. */
   words: FieldWords & { form: string; submit: string };
   /** Of its button, which is not the one thing to press on a page about gifts. */
