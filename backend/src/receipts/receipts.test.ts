@@ -195,6 +195,8 @@ test.each([
     paid(1_100, SENTENCE),
     'Olena',
   ],
+  ['of more than each of her spellings', [paid(60, 'Olena'), paid(60, 'OLENA')], paid(61, SENTENCE), 'Olena'],
+  ['of more than each of her names', [paid(60, 'Olena'), paid(60, 'Olena M.')], paid(61, SENTENCE), null],
   ['of a dollar in dong', [paid(20_000, 'Olena')], paid(25_500, SENTENCE, { currency: 'vnd' }), null],
   [
     'of her own in another currency',
@@ -205,6 +207,10 @@ test.each([
 ])('the name of a gift %s is no sentence of a stranger', (_, own, other, name) => {
   expect(addresseeOf([...own, other]).name).toBe(name);
   expect(addresseeOf([other, ...own]).name).toBe(name);
+});
+
+test('the correction of a gift that was returned whole has its name', () => {
+  expect(addresseeOf([paid(20_000, 'Olena', { reversedMinor: 20_000 })]).name).toBe('Olena');
 });
 
 test.each([

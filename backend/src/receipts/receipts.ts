@@ -40,20 +40,23 @@ export const isAnythingKept = (gifts: readonly ReportedGift[]) =>
   gifts.some(({ amountMinor, reversedMinor }) => reversedMinor < amountMinor);
 
 /**
- * How a person's receipt of these gifts is addressed: by the name and in the language with which the most is kept in all, because anyone can
- * pay under another's address, once more than a donor gives each month; by none if those of two currencies differ. To the newest address.
+ * How a person's receipt of these gifts is addressed: by the name and in the language of more than half of what is kept, because anyone
+ * can pay under another's address; by none where two currencies differ. To the newest address.
  * @param gifts of one person, at least one
  */
 export function addresseeOf(gifts: readonly ReportedGift[]) {
-  const withMostKept = (key: 'name' | 'language', inCurrency: string) => {
-    const sums = new Map<string | null, number>();
-    for (const { [key]: value, currency, amountMinor, reversedMinor } of gifts) {
-      if (currency === inCurrency) sums.set(value, (sums.get(value) ?? 0) + amountMinor - reversedMinor);
-    }
-    return [...sums].sort(([, one], [, other]) => other - one)[0]?.[0] ?? null;
+  const keptOf = (some: readonly ReportedGift[]) =>
+    some.reduce((kept, { amountMinor, reversedMinor }) => kept + amountMinor - reversedMinor, 0);
+  const ofMost = (key: 'name' | 'language', inCurrency: string) => {
+    const own = gifts.filter(({ currency }) => currency === inCurrency);
+    const alike = (gift: ReportedGift) =>
+      own.filter((other) => other[key]?.toLowerCase() === gift[key]?.toLowerCase());
+    const kept = keptOf(own);
+    // What is returned as a whole has the name that it was given in.
+    return own.find((gift) => kept === 0 || keptOf(alike(gift)) * 2 > kept)?.[key] ?? null;
   };
   const agreed = (key: 'name' | 'language') => {
-    const [value = null, ...others] = new Set(gifts.map(({ currency }) => withMostKept(key, currency)));
+    const [value = null, ...others] = new Set(gifts.map(({ currency }) => ofMost(key, currency)));
     return others.length === 0 ? value : null;
   };
   const { receiptEmail = null, email = null } = gifts[0] ?? {};
