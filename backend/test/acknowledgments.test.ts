@@ -123,7 +123,12 @@ describe('a large gift', () => {
     expect(await api.get(PersonMover).rename(third, 'Olena Koval')).toBe(true);
     await refund(session, 5_000);
     expect(await subjectsTo(third)).toEqual([CORRECTED]);
-    expect(mailsTo(third)[0]?.text).toMatch(/^Dear Olena Koval,$/m);
+    // Once they have, it is their own name.
+    await give(api, { email: third, amountMinor: 100 });
+    expect(await api.get(PersonMover).rename(third, 'Taras Koval')).toBe(true);
+    await refund(session, 1_000);
+    expect(await subjectsTo(third)).toEqual([CORRECTED, CORRECTED]);
+    for (const { text } of mailsTo(third)) expect(text).toMatch(/^Dear Olena Koval,$/m);
   });
 });
 

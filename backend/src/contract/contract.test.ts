@@ -88,7 +88,7 @@ test.each([
   expect(splitName(name)).toEqual(words);
 });
 
-test.each(['Olena', "Мар'яна", 'Kaʻiulani', 'Anne-Marie', 'राजेश', 'Nguyễn'])(
+test.each(['Olena', "Мар'яна", 'Kaʻiulani', 'Anne-Marie', 'राजेश', 'Nguyễn', 'ローラ', 'Jean‑Luc'])(
   'the thanks greet %s',
   (firstName) => {
     expect(headingName(firstName)).toBe(firstName);

@@ -51,7 +51,8 @@ export function splitName(name: string): [firstName: string, lastName: string] {
 }
 
 /** One word of letters, or up to three that hyphens or apostrophes join: Anne-Marie, Мар'яна. */
-const HEADING = /^(?=.{1,20}$)[\p{Lu}\p{Ll}\p{Lo}\p{M}]+(?:['’ʼʻ-][\p{Lu}\p{Ll}\p{Lo}\p{M}]+){0,2}$/u;
+const HEADING =
+  /^(?=.{1,20}$)[\p{Lu}\p{Ll}\p{Lo}\p{M}ーๆ]+(?:['’ʼʻ`´‑-][\p{Lu}\p{Ll}\p{Lo}\p{M}ーๆ]+){0,2}$/u;
 
 /** A first name as the thanks greet with it; empty for what is longer than one: anyone can pay a dollar to write a sentence there. */
 export const headingName = (firstName: string): string => (HEADING.test(firstName) ? firstName : '');

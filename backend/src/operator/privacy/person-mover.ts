@@ -34,16 +34,24 @@ export class PersonMover {
   ) {}
 
   /**
-   * The name on all receipts from now on of a donor with this address, or whose receipts go there.
+   * The name on all receipts from now on of the donor with this address, or whose receipts go there.
    * @param name clean
    * @returns false for an address that the ledger does not have
+   * @throws UsageError if receipts of several donors go there, and nobody has given under it
    */
   async rename(email: string, name: string): Promise<boolean> {
     const { orm } = this.database;
+    const hasGiven = sql`exists (select from ${gifts} where ${gifts.personId} = ${people.id})`;
+    const isDonor = (await orm.$count(people, and(eq(people.email, email), hasGiven))) > 0;
+    const others = isDonor ? [] : await donorsWithReceiptsTo(email, orm);
+    if (others.length > 1)
+      throw new UsageError(
+        'Receipts of several donors go there. Name the address under which this one gave.',
+      );
     const renamed = await orm
       .update(people)
       .set({ name })
-      .where(inArray(people.email, [email, ...(await donorsWithReceiptsTo(email, orm))]))
+      .where(eq(people.email, others[0] ?? email))
       .returning({ id: people.id });
     return renamed.length > 0;
   }
