@@ -84,6 +84,7 @@ test.describe('a visitor whose browser prefers Ukrainian', () => {
     await submitButton(page).click();
     await expect(toast(page)).toHaveText('Неправильна електронна адреса. Спробуйте іншу.');
     await expect(field(page, 'email')).toHaveAccessibleDescription(cyrillic);
+    await expect(field(page, 'email')).toBeFocused();
     await page.unroute('**/api/send-mail');
     await submitButton(page).click();
     await expect(toast(page)).toHaveText('Ваше повідомлення вже в дорозі');

@@ -171,13 +171,19 @@ const button = (page: Page) => banner(page).getByRole('form').getByRole('button'
 const subscriberCookie = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'subscribedUserEmail');
 
-test('a visitor subscribes: the banner goes, and stay-connected follows with the address, which stands in the next form', async ({
+test('a visitor subscribes by keyboard: the banner goes, and stay-connected follows with the address, which stands in the next form', async ({
   page,
 }) => {
   const address = newEmail();
   await open(page, '/');
-  await email(page).fill(address);
-  await email(page).press('Enter');
+  await expect(banner(page)).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link').last().focus();
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(email(page)).toBeFocused({ timeout: 50 });
+  }).toPass();
+  await page.keyboard.type(address);
+  await page.keyboard.press('Enter');
   await expect(stayConnected(page).getByRole('textbox', { name: 'Email' })).toHaveValue(address);
   await expect(banner(page)).toHaveCount(0);
   expect((await subscriberCookie(page))?.value).toBe(encodeURIComponent(address));

@@ -80,6 +80,17 @@ describe('a refused webhook event', () => {
     parse.mockRestore();
     expect(texts).not.toContain('[[[[[[[[[');
   });
+
+  test('that is signed with two secrets, as while one is rolled at Stripe, is accepted with either', async () => {
+    const event = newEvent();
+    const timestamp = nowS();
+    const [other, own] = [OTHER_SECRET, WEBHOOK_SECRET].map((secret) => signEvent(event, secret, timestamp));
+    const signature = own?.headers['stripe-signature'].replace(
+      /^t=\d+/,
+      other?.headers['stripe-signature'] ?? '',
+    );
+    expect(await post({ ...own?.headers, 'stripe-signature': signature }, own?.body ?? '')).toBe(200);
+  });
 });
 
 /** What an object of an older API version or of a fixture has at least, beside its numbers. */

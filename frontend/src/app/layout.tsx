@@ -9,8 +9,9 @@ import { selectMenuOpen } from '../state/menu-slice';
 import { ErrorBoundary } from './error-boundary';
 import { DialogRoot } from './dialogs';
 import {
-  useDocumentListeners,
+  useFocusManagement,
   useNavigationEffects,
+  usePrefetch,
   useRedirectNotice,
   useScrollRestoration,
 } from './page-effects';
@@ -28,7 +29,8 @@ export function Layout() {
   // The open menu covers everything but the header.
   const isCovered = useAppSelector(selectMenuOpen);
   const isHydrated = useHydrated();
-  useDocumentListeners();
+  useFocusManagement();
+  usePrefetch();
   useRedirectNotice();
   useScrollRestoration();
   return (

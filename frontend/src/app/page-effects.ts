@@ -134,7 +134,21 @@ function focusPressed({ target }: Event): void {
   (target as Element).closest<HTMLElement>('a[href], button')?.focus({ preventScroll: true });
 }
 
-/** Does nothing if the visitor saves data. */
+/**
+ * Keeps Tab inside the open menu or dialog; a modal `<dialog>` lets it leave for the address bar. What is pressed gets the focus in
+ * each browser.
+ */
+export function useFocusManagement(): void {
+  useEffect(() => {
+    // Before React's listener, which stops the events of what it has not hydrated yet. They last as long as the page.
+    document.addEventListener('keydown', trapFocus, true);
+    document.addEventListener('click', focusPressed, true);
+  }, []);
+}
+
+/** Events that precede a click. */
+const INTENT_EVENTS = ['pointerover', 'touchstart', 'focusin'] as const;
+
 function prefetch({ target }: Event): void {
   if (savesData() || !(target instanceof Element)) return;
   // A donor should not wait for a dialog.
@@ -150,17 +164,14 @@ function prefetch({ target }: Event): void {
 }
 
 /**
- * What the document listens to as long as the page lasts. Tab stays inside the open menu or dialog; a modal `<dialog>` lets it leave
- * for the address bar. What is pressed gets the focus in each browser. The code of a page or dialog is prefetched when the visitor
- * points at, touches or focuses its link or button, and that of the giving dialogs when it is anything on the page.
+ * Prefetches the code of a page or dialog when the visitor points at, touches or focuses its link or button, and of the giving
+ * dialogs when it is anything on the page. Does nothing if the visitor saves data.
  */
-export function useDocumentListeners(): void {
+export function usePrefetch(): void {
   useEffect(() => {
-    // Before React's listener, which stops the events of what it has not hydrated yet.
-    document.addEventListener('keydown', trapFocus, true);
-    document.addEventListener('click', focusPressed, true);
-    // Each precedes a click.
-    for (const type of ['pointerover', 'touchstart', 'focusin'])
-      document.addEventListener(type, prefetch, { passive: true });
+    for (const type of INTENT_EVENTS) document.addEventListener(type, prefetch, { passive: true });
+    return () => {
+      for (const type of INTENT_EVENTS) document.removeEventListener(type, prefetch);
+    };
   }, []);
 }

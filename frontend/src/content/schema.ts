@@ -664,8 +664,16 @@ const projectFile = projectFields.refine(({ label, until }) => label !== 'upcomi
 
 /** What lists show of a project. The rest is loaded with its page. */
 export const cardFields = [
-  ...(['name', 'purposeName', 'badge', 'label', 'until', 'list', 'goal', 'summary', 'picture'] as const),
-];
+  'name',
+  'purposeName',
+  'badge',
+  'label',
+  'until',
+  'list',
+  'goal',
+  'summary',
+  'picture',
+] as const;
 
 /** A member of the leadership (specification section 3); the file's name is the path of the page. */
 const personFile = texts('name', 'role').extend({

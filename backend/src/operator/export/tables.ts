@@ -48,17 +48,23 @@ const PLEDGE_COLUMNS: Record<string, (pledge: PledgeRow) => Cell | undefined> = 
   ),
 };
 
-/** The newest gift of a month with the sums of all, and their number. */
-type MonthRow = ReportedGift & { month: string; number: number };
+/** What is summed in a month. */
+interface MonthRow {
+  month: string;
+  first: ReportedGift;
+  number: number;
+  amountMinor: number;
+  returnedMinor: number;
+}
 
 const MONTH_COLUMNS: Record<string, (row: MonthRow) => Cell> = {
   month: ({ month }) => month,
-  project: ({ purpose }) => purpose,
-  currency: ({ currency }) => currency,
-  kind: ({ kind }) => kind,
+  project: ({ first }) => first.purpose,
+  currency: ({ first }) => first.currency,
+  kind: ({ first }) => first.kind,
   number: ({ number }) => number,
-  amount: ({ amountMinor, currency }) => formatDecimal(amountMinor, currency),
-  returned: ({ reversedMinor, currency }) => formatDecimal(reversedMinor, currency),
+  amount: ({ amountMinor, first }) => formatDecimal(amountMinor, first.currency),
+  returned: ({ returnedMinor, first }) => formatDecimal(returnedMinor, first.currency),
 };
 
 /**
@@ -86,17 +92,18 @@ export function monthTable(gifts: readonly ReportedGift[], timeZone: string): Ta
   for (const gift of gifts) {
     const month = localDay(gift.givenAt, timeZone).slice(0, 7);
     const key = [month, gift.purpose ?? '', gift.currency, gift.kind].join(' ');
-    const { number, amountMinor, reversedMinor } = rows.get(key) ?? {
+    const { first, number, amountMinor, returnedMinor } = rows.get(key) ?? {
+      first: gift,
       number: 0,
       amountMinor: 0,
-      reversedMinor: 0,
+      returnedMinor: 0,
     };
     rows.set(key, {
-      ...gift,
       month,
+      first,
       number: number + 1,
       amountMinor: amountMinor + gift.amountMinor,
-      reversedMinor: reversedMinor + gift.reversedMinor,
+      returnedMinor: returnedMinor + gift.reversedMinor,
     });
   }
   const sorted = [...rows].sort(([one], [other]) => (one < other ? -1 : 1));

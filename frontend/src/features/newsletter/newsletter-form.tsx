@@ -6,7 +6,7 @@ import { useForm } from '../../forms/use-form';
 import { Inquiries } from '../../sections/links';
 import { useAppDispatch } from '../../state/hooks';
 import { Button } from '../../ui/button';
-import { FieldError, HoneypotField } from '../../ui/form/form-parts';
+import { FieldError, HoneypotField, submitOnce } from '../../ui/form/form-parts';
 import { Loader } from '../../ui/ornament/ornaments';
 import { api, type FormHeaders } from '../../api/api';
 import { rememberSubscriber } from '../../lib/storage';
@@ -51,6 +51,7 @@ export function NewsletterForm() {
       method="post"
       onSubmit={submit}
       onInput={onInput}
+      {...submitOnce}
     >
       <label className="visually-hidden" htmlFor={id}>
         {newsletter.email}
