@@ -40,6 +40,15 @@ describe('the Compose files', () => {
     expect(production.networks?.database).toEqual({ internal: true });
   });
 
+  test('have no sandbox in production, and name what production lacks', () => {
+    expect(JSON.stringify(production)).not.toMatch(/SANDBOX_UPSTREAM|sandbox:/);
+    for (const name of ['PUBLIC_URL', 'POSTGRES_PASSWORD'])
+      expect(read('docker-compose.yml')).toContain(`\${${name}:?must be set in .env`);
+    expect(withTls.services.certbot?.environment?.TLS_DOMAIN).toMatch(
+      /^\$\{TLS_DOMAIN:\?must be set in \.env/,
+    );
+  });
+
   test('of a trial have their own project and images, and no key, address or database of production', () => {
     expect(read('docker-compose.sandbox.env')).toMatch(
       /^COMPOSE_PROJECT_NAME=volunteers-for-ukraine-trial$/m,
@@ -92,6 +101,11 @@ describe('the images', () => {
   test('contain no key, and are built from listed files only', () => {
     for (const secret of SECRET_NAMES) expect(dockerfile).not.toMatch(new RegExp(`\\b${secret}\\b`));
     expect(read('.dockerignore')).toMatch(/^(?:#.*\n|\n)*\*\n[^]*^\*\*\/\.env\*$/m);
+  });
+
+  test('of the API have no package manager and no development package', () => {
+    expect(stage('api-packages')).toContain('npm ci --omit=dev --omit=optional --workspace backend');
+    expect(stage('api')).toMatch(/^RUN rm -rf .*\/npm /m);
   });
 });
 
