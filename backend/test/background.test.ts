@@ -7,6 +7,7 @@ import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { makeDeliveriesDue } from './support/ledger.js';
 import {
   addDonor,
+  contactAttributes,
   expectTotal,
   give,
   newEmail,
@@ -127,6 +128,15 @@ describe('events that Stripe could not deliver', () => {
       state.deliveries.set(event.id, { ...delivery, state: 'delivered' });
     await api.get(PaymentSync).handleUndelivered(new Date());
     await expectTotal(api, email, 30);
+  });
+
+  test('are handled in their order: the first gift names the contact', async () => {
+    const email = newEmail();
+    pay(api, { email, name: 'Olena Melnyk' });
+    for (const { event } of api.sandbox.stripe.log.all()) event.created -= 2;
+    pay(api, { email, name: 'Boris Words', amountMinor: 100 });
+    await api.get(PaymentSync).handleUndelivered(null);
+    await eventually(() => expect(contactAttributes(api, email).FIRSTNAME).toBe('Olena'));
   });
 
   test('block no other event when they fail, and are retried', async () => {

@@ -113,7 +113,7 @@ export async function* toEvents<T extends StripeObject>(
 }
 
 /** Reverses the objects of each second, of which the ledger's row order decides which gift is the newest. */
-export async function* orderWithinSecond<T extends { created: number }>(
+async function* orderWithinSecond<T extends { created: number }>(
   newestFirst: AsyncIterable<T>,
 ): AsyncIterable<T> {
   let sameSecond: T[] = [];

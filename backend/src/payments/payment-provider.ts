@@ -11,7 +11,7 @@ import {
   type PaymentEvent,
   type Renewal,
 } from './payment-events.js';
-import { orderWithinSecond, paymentHistory, toEvents } from './payment-history.js';
+import { paymentHistory, toEvents } from './payment-history.js';
 import {
   createStripeClient,
   isLiveKey,
@@ -139,16 +139,16 @@ export class PaymentProvider {
       .sort((one, other) => Number(one) - Number(other));
   }
 
-  /** The events that an endpoint of the account, also one of another site, has not accepted, newest first. */
+  /** The events that an endpoint of the account, also one of another site, has not accepted, oldest first. */
   undeliveredEvents(since: Date): AsyncIterable<PaymentEvent> {
     return this.events(since, { delivery_success: false });
   }
 
-  /** The account's events, newest first. */
+  /** The account's events, oldest first, as a webhook would have told of them: a donor's first gift names the contact. */
   events(since: Date, filter: Stripe.EventListParams = {}): AsyncIterable<PaymentEvent> {
     const created = { gte: toSeconds(since) };
     const events = this.stripe.events.list({ ...filter, types: [...EVENT_TYPES], created, limit: 100 });
-    return orUnavailable(toEvents(orderWithinSecond(events), toPaymentEvent));
+    return orUnavailable(toEvents(reversed(events), toPaymentEvent));
   }
 
   /** As `paymentHistory`. */
@@ -205,6 +205,12 @@ export class PaymentProvider {
 }
 
 const toSeconds = (date: Date) => Math.floor(date.getTime() / 1000);
+
+async function* reversed<T>(list: AsyncIterable<T>): AsyncIterable<T> {
+  const all: T[] = [];
+  for await (const each of list) all.push(each);
+  yield* all.reverse();
+}
 
 async function* orUnavailable(events: AsyncIterable<PaymentEvent>): AsyncIterable<PaymentEvent> {
   try {
