@@ -199,9 +199,9 @@ test.each([
   ['of more than each of her names', [paid(60, 'Olena'), paid(60, 'Olena M.')], paid(61, SENTENCE), null],
   ['of a dollar in dong', [paid(20_000, 'Olena')], paid(25_500, SENTENCE, { currency: 'vnd' }), null],
   [
-    'of her own in another currency',
+    'of a euro that was returned',
     [paid(20_000, 'Olena')],
-    paid(100, 'Olena', { currency: 'eur' }),
+    paid(100, SENTENCE, { currency: 'eur', reversedMinor: 100 }),
     'Olena',
   ],
 ])('the name of a gift %s is no sentence of a stranger', (_, own, other, name) => {
@@ -209,8 +209,19 @@ test.each([
   expect(addresseeOf([other, ...own]).name).toBe(name);
 });
 
-test('the correction of a gift that was returned whole has its name', () => {
-  expect(addresseeOf([paid(20_000, 'Olena', { reversedMinor: 20_000 })]).name).toBe('Olena');
+test('the correction of gifts that were returned whole has the name of most of them', () => {
+  const returned = (amountMinor: number, name: string) =>
+    paid(amountMinor, name, { reversedMinor: amountMinor });
+  expect(addresseeOf([returned(100, SENTENCE), returned(20_000, 'Olena')]).name).toBe('Olena');
+});
+
+test('a name is one in capitals, with either apostrophe and in another currency; the first spelling stands', () => {
+  const gifts = [
+    paid(100, 'Jane O’Neil'),
+    paid(100, "JANE O'NEIL"),
+    paid(100, 'jane oʼneil', { currency: 'eur' }),
+  ];
+  expect(addresseeOf(gifts).name).toBe('Jane O’Neil');
 });
 
 test.each([

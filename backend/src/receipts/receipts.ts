@@ -35,32 +35,36 @@ export function digestOf(gifts: readonly ReportedGift[]): string {
   return createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 16);
 }
 
+const isKept = ({ amountMinor, reversedMinor }: ReportedGift) => reversedMinor < amountMinor;
+
 /** Whether anything of the gifts was kept. A statement of nothing is sent only to correct another one. */
-export const isAnythingKept = (gifts: readonly ReportedGift[]) =>
-  gifts.some(({ amountMinor, reversedMinor }) => reversedMinor < amountMinor);
+export const isAnythingKept = (gifts: readonly ReportedGift[]) => gifts.some(isKept);
 
 /**
  * How a person's receipt of these gifts is addressed: by the name and in the language of more than half of what is kept, because anyone
- * can pay under another's address; by none where two currencies differ. To the newest address.
+ * can pay under another's address; of what was given, where nothing is kept; by none where two currencies differ. To the newest address.
  * @param gifts of one person, at least one
  */
 export function addresseeOf(gifts: readonly ReportedGift[]) {
-  const keptOf = (some: readonly ReportedGift[]) =>
-    some.reduce((kept, { amountMinor, reversedMinor }) => kept + amountMinor - reversedMinor, 0);
-  const ofMost = (key: 'name' | 'language', inCurrency: string) => {
-    const own = gifts.filter(({ currency }) => currency === inCurrency);
-    const alike = (gift: ReportedGift) =>
-      own.filter((other) => other[key]?.toLowerCase() === gift[key]?.toLowerCase());
-    const kept = keptOf(own);
-    // What is returned as a whole has the name that it was given in.
-    return own.find((gift) => kept === 0 || keptOf(alike(gift)) * 2 > kept)?.[key] ?? null;
-  };
-  const agreed = (key: 'name' | 'language') => {
-    const [value = null, ...others] = new Set(gifts.map(({ currency }) => ofMost(key, currency)));
-    return others.length === 0 ? value : null;
+  const areKept = isAnythingKept(gifts);
+  const counted = areKept ? gifts.filter(isKept) : gifts;
+  const total = (some: readonly ReportedGift[]) =>
+    some.reduce(
+      (sum, { amountMinor, reversedMinor }) => sum + amountMinor - (areKept ? reversedMinor : 0),
+      0,
+    );
+  const ofMost = (key: 'name' | 'language') => {
+    const folded = (gift: ReportedGift) => gift[key]?.toLowerCase().replace(/[’ʼ‘`´]/g, "'");
+    const ofMostIn = (currency: string) => {
+      const own = counted.filter((gift) => gift.currency === currency);
+      const alike = (value?: string) => own.filter((gift) => folded(gift) === value);
+      return own.map(folded).find((value) => total(alike(value)) * 2 > total(own));
+    };
+    const [value, ...others] = new Set(counted.map(({ currency }) => ofMostIn(currency)));
+    return others.length > 0 ? null : (counted.find((gift) => folded(gift) === value)?.[key] ?? null);
   };
   const { receiptEmail = null, email = null } = gifts[0] ?? {};
-  return { name: agreed('name'), language: agreed('language'), email: receiptEmail ?? email };
+  return { name: ofMost('name'), language: ofMost('language'), email: receiptEmail ?? email };
 }
 
 /** Writes acknowledgments and statements, as the ledger stands when they are sent. */
