@@ -75,7 +75,7 @@ export function Form({ form, words, variant, note, children }: FormProps) {
           // A second press does not take the first one back.
           popoverTargetAction={hydrated ? undefined : 'show'}
           variant={variant}
-          size="l"
+          size={variant === 'quiet' ? 'm' : 'l'}
           aria-disabled={busy}
           // Not on the form: screen readers announce nothing in a busy element.
           aria-busy={busy}
