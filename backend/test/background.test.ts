@@ -19,6 +19,7 @@ import {
 import { setupTestApi } from './support/test-api.js';
 import { Database } from '../src/core/database/database.js';
 import { ScheduledTasks, type ScheduledTask } from '../src/core/jobs/scheduled-tasks.js';
+import { GiftLedger } from '../src/ledger/gift-ledger.js';
 import { PaymentSync } from '../src/payments/payment-sync.js';
 
 const api = setupTestApi('postgresql');
@@ -137,6 +138,15 @@ describe('events that Stripe could not deliver', () => {
     pay(api, { email, name: 'Boris Words', amountMinor: 100 });
     await api.get(PaymentSync).handleUndelivered(null);
     await eventually(() => expect(contactAttributes(api, email).FIRSTNAME).toBe('Olena'));
+  });
+
+  test('are in the history of payments if Stripe lists them no longer', async () => {
+    const email = newEmail();
+    await eventually(async () => expect(await api.get(GiftLedger).isBackfilled()).toBe(true));
+    pay(api, { email });
+    api.sandbox.stripe.state.events.clear();
+    await api.get(PaymentSync).handleUndelivered(new Date(Date.now() - 31 * 24 * HOUR_MS));
+    await expectTotal(api, email, 50);
   });
 
   test('block no other event when they fail, and are retried', async () => {

@@ -40,10 +40,12 @@ export class PaymentSync implements OnModuleInit {
    * Handles the events that may not have arrived: all since the last run. Stripe retries for three days only, not at all what happens
    * while the endpoint is disabled or deleted, and the donor may never return to the site
    * (docs.stripe.com/webhooks/process-undelivered-events, docs.stripe.com/workbench/webhooks).
-   * @param lastRun when the last successful run began. One more day is read, in case clocks differ. Null: those of 30 days that failed;
-   *   the backfill reads the rest.
+   * @param lastRun when the last successful run began. One more day is read, in case clocks differ, and what is older than Stripe's
+   *   events in the history of payments. Null: those of 30 days that failed; the backfill reads the rest.
    */
   async handleUndelivered(lastRun: Date | null): Promise<void> {
+    if (lastRun && Date.now() - lastRun.getTime() > EVENT_RETENTION_MS)
+      await this.recorder.handleEvents(await this.readHistory());
     const events = lastRun
       ? this.provider.events(new Date(lastRun.getTime() - DAY_MS))
       : this.provider.undeliveredEvents(new Date(Date.now() - EVENT_RETENTION_MS));
@@ -58,10 +60,13 @@ export class PaymentSync implements OnModuleInit {
     const links = await this.links.ids();
     if (await this.ledger.isBackfilledFor(links)) return;
     if (await this.ledger.isBackfilled()) await this.ledger.resetBackfill();
-    const history = this.provider.history(await this.ledger.nextReversalRead());
-    await this.recorder.handleEvents(this.withProgress(history));
+    await this.recorder.handleEvents(this.withProgress(await this.readHistory()));
     await this.ledger.markBackfilled(links);
     log.info('backfill of payments completed');
+  }
+
+  private async readHistory(): Promise<AsyncIterable<PaymentEvent>> {
+    return this.provider.history(await this.ledger.nextReversalRead());
   }
 
   private async *withProgress(history: AsyncIterable<PaymentEvent>): AsyncIterable<PaymentEvent> {
