@@ -16,6 +16,13 @@ export interface ReportFilter {
   project: string | null;
 }
 
+/** `ReportedGift.receiptEmail` of `people`. Of subscriptions: anyone can pay once more under the address of before. */
+export const receiptEmailQuery = sql<string | null>`(select newest.receipt_email from ${gifts} as newest
+  where newest.person_id = ${people.id} and newest.receipt_email is not null and not exists (
+    select from ${gifts} as later where later.subscription = newest.subscription
+      and (later.given_at, later.id) > (newest.given_at, newest.id))
+  order by newest.given_at desc, newest.id desc limit 1)`;
+
 /** A gift as reports show it. Amounts in minor units of `currency`. */
 export interface ReportedGift extends Addressee {
   /** Null for a payment without an email address, and for an erased person. */
@@ -104,12 +111,7 @@ export class GiftReports {
         personId: gifts.personId,
         givenAt: gifts.givenAt,
         email: people.email,
-        // Of subscriptions: anyone can pay once more under the address of before.
-        receiptEmail: sql<string | null>`(select newest.receipt_email from ${gifts} as newest
-          where newest.person_id = ${people.id} and newest.receipt_email is not null and not exists (
-            select from ${gifts} as later where later.subscription = newest.subscription
-              and (later.given_at, later.id) > (newest.given_at, newest.id))
-          order by newest.given_at desc, newest.id desc limit 1)`,
+        receiptEmail: receiptEmailQuery,
         name: sql<string | null>`coalesce(${people.name}, ${gifts.name})`,
         language: gifts.language,
         amountMinor: gifts.amountMinor,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { and, eq, gte, inArray, isNotNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { Database } from '../core/database/database.js';
 import { gifts, outbox, people, sentMails, type MailData } from '../core/database/schema.js';
 import { forgetGivenUp } from '../core/jobs/mail-queue.js';
@@ -60,9 +60,15 @@ export class Statements {
    * Queues statements for the server, each at its time. One that is on its way already stays as it is, so that a run that was
    * interrupted is simply repeated; one that was given up begins anew.
    * @param again whether to send them although nothing has changed
+   * @param minAge PostgreSQL's interval since one was sent, before which it is not sent again; null for none
    * @returns how many were not on their way
    */
-  async queue(year: number, personIds: readonly number[], again: boolean): Promise<number> {
+  async queue(
+    year: number,
+    personIds: readonly number[],
+    again: boolean,
+    minAge: string | null = null,
+  ): Promise<number> {
     const ids = sql`select value::bigint as id from jsonb_array_elements_text(${JSON.stringify(personIds)}::jsonb)`;
     const keyOf = sql`'statement ' || ${String(year)}::text || ' ' || person.id`;
     return this.database.orm.transaction(async (transaction) => {
@@ -81,7 +87,8 @@ export class Statements {
         select 'mail', id, due_at, due_at from (
           select mail.id, now() + row_number() over (order by mail.id)
             * least(${INTERVAL_S}::float8, ${LONGEST_S}::float8 / count(*) over ()) * interval '1 second' as due_at
-          from ${sentMails} as mail join people as person on mail.key = ${keyOf} where person.id in (${ids})
+          from ${sentMails} as mail join people as person on mail.key = ${keyOf}
+          where person.id in (${ids}) and (mail.sent_at > now() - ${minAge}::interval) is not true
         ) as statement
         on conflict (kind, subject_id) do nothing
         returning subject_id`)) as { rows: { subject_id: string | number }[] };
@@ -104,13 +111,7 @@ export class Statements {
     if (samples.length > 0) return;
     const year = Number(localDay(now, facts.timeZone).slice(0, 4)) - 1;
     const { since, until } = yearIn(year, facts.timeZone);
-    const { orm } = this.database;
-    const isOf = sql`${sentMails.key} = 'statement ' || ${String(year)}::text || ' ' || ${people.id}`;
-    const recent = orm
-      .select({ id: sentMails.id })
-      .from(sentMails)
-      .where(and(isOf, sql`${sentMails.sentAt} > now() - interval '1 day'`));
-    const donors = await orm
+    const donors = await this.database.orm
       .selectDistinct({ id: people.id })
       .from(people)
       .innerJoin(gifts, eq(gifts.personId, people.id))
@@ -123,13 +124,13 @@ export class Statements {
           ),
           gte(gifts.givenAt, since),
           lt(gifts.givenAt, until),
-          notExists(recent),
         ),
       );
     await this.queue(
       year,
       donors.map(({ id }) => id),
       true,
+      '1 day',
     );
   }
 

@@ -13,6 +13,7 @@ import {
 import { sha256 } from '../../core/http/browser-token.js';
 import { Outbox, unqueue } from '../../core/jobs/outbox.js';
 import { Erasures, type Tombstone } from '../../ledger/erasures.js';
+import { receiptEmailQuery } from '../../ledger/gift-reports.js';
 
 /** Gifts, forms and claims that are being recorded come before what follows, or see what it did. */
 export const LOCK_PEOPLE = sql`lock table ${sessionClaims}, ${people} in share row exclusive mode`;
@@ -58,6 +59,8 @@ export class PersonEraser {
         await deleteMessages(address, transaction);
         ids.push(await this.erasures.add(address, transaction, erasedAt));
       }
+      // Of donors whose receipts went there once.
+      await transaction.update(gifts).set({ receiptEmail: null }).where(eq(gifts.receiptEmail, email));
       return ids;
     });
     const outcomes = await Promise.all(erasureIds.map((id) => this.outbox.attempt('erasure', id)));
@@ -76,16 +79,17 @@ export class PersonEraser {
   }
 }
 
-/** The other addresses of donors whose receipts have gone to this one. */
+const hasReceiptsAt = (email: string) => eq(receiptEmailQuery, email);
+
+/** The other addresses of donors whose receipts go to this one. */
 export async function donorsWithReceiptsTo(
   email: string,
-  orm: Pick<Transaction, 'selectDistinct'>,
+  orm: Pick<Transaction, 'select'>,
 ): Promise<string[]> {
   const rows = await orm
-    .selectDistinct({ email: people.email })
+    .select({ email: people.email })
     .from(people)
-    .innerJoin(gifts, eq(gifts.personId, people.id))
-    .where(and(eq(gifts.receiptEmail, email), ne(people.email, email)));
+    .where(and(hasReceiptsAt(email), ne(people.email, email)));
   return rows.map((row) => row.email);
 }
 
@@ -94,7 +98,7 @@ export async function runningSubscriptions(
   email: string,
   orm: Pick<Transaction, 'selectDistinct'>,
 ): Promise<string[]> {
-  const isTheirs = or(eq(people.email, email), eq(gifts.receiptEmail, email));
+  const isTheirs = or(eq(people.email, email), hasReceiptsAt(email));
   const isRunning = gt(gifts.givenAt, sql`now() - interval '2 months'`);
   const rows = await orm
     .selectDistinct({ id: gifts.subscription })

@@ -69,7 +69,7 @@ export class PersonRecords {
       email,
       /** Null for an address that the ledger does not have. */
       person,
-      /** The other addresses of donors whose receipts have gone to this one. They are erased with it. */
+      /** The other addresses of donors whose receipts go to this one. They are erased with it. */
       receiptsOf: await donorsWithReceiptsTo(email, orm),
       /** Stripe's ids of the monthly gifts that go on. */
       runningSubscriptions: await runningSubscriptions(email, orm),
