@@ -10,6 +10,7 @@ import {
   loadGift,
   loadPendingReturn,
   moveReturnToSessionStorage,
+  saveGift,
 } from './checkout-return-storage';
 
 beforeEach(() => {
@@ -202,11 +203,13 @@ test.each([
   ['is not shown any more', refusal(404, 'payment_not_found'), true, 'confirming'],
   ['has failed', refusal(404, 'payment_not_completed'), false, 'declined'],
 ])('of a bank debit on its way that %s, the donor hears later', async (_, answer, thanked, phase) => {
+  saveGift({ handle: 'handle-of-an-earlier-gift', thanks: null, firstName: 'Anna', email: '' });
   const first = await follow({ 'POST /api/get-payment-data': refusal(404, 'payment_pending') });
   expect(first.thanked).toBe(false);
   expect(selectDonationReturn(first.state)).toEqual({ phase: 'pending' });
   expect(selectNotification(first.state)).toBeNull();
   expect(loadPendingReturn()).toMatchObject({ checkoutSessionId: 'cs_1', recurring: false });
+  expect(loadGift()).toEqual({ handle: 'unknown', thanks: null, firstName: '', email: '' });
 
   const store = createStore();
   mockApi({ 'POST /api/get-payment-data': answer });

@@ -47,6 +47,8 @@ export function followReturn(): AppThunk<Promise<boolean>> {
       const { code, language: chosen } = serverError(error) ?? {};
       if (code === 'payment_pending') {
         keepKnownReturn(pending);
+        // When it has settled, the server may show it no longer, and the thanks must not show an earlier gift.
+        saveGift({ handle: 'unknown', thanks: null, firstName: '', email: '' });
         if (!continueInLanguage(chosen, '')) dispatch(paymentFoundPending());
         return false;
       }
