@@ -5,12 +5,12 @@ const MAX_LENGTH = 200;
 const BLANKS = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]+/gu;
 /** Around a nickname or what a company is called, after a program's name; and what selects between forms of a letter. */
 const DECORATION = /["«»“”„()®™\p{Variation_Selector}]+/gu;
-/** An initial before a word: `T.Shevchenko`. */
-const INITIAL = /(?<=(?<!\p{L})\p{Lu}\.)(?=\p{Lu}\p{Ll})/gu;
+/** An initial before a word: `T.Shevchenko`. Without lookbehind, as below: the thanks page has this file (email-address.ts). */
+const INITIAL = /(^|\P{L})(\p{Lu}\.)(?=\p{Lu}\p{Ll})/gu;
 
 /** Not within a Catalan l·l, nor beside a word of a Chinese, Japanese or Korean name. */
 const STRAY_DOT =
-  /(?<![\p{sc=Han}\p{scx=Kana}\p{sc=Hang}])(?<!l(?=·l))[·・](?![\p{sc=Han}\p{scx=Kana}\p{sc=Hang}])/iu;
+  /(?:(?:^|[^l\p{sc=Han}\p{scx=Kana}\p{sc=Hang}])[·・]|l(?:・|·(?!l)))(?![\p{sc=Han}\p{scx=Kana}\p{sc=Hang}])/iu;
 const BETWEEN_WORDS = /[ ,&‐‑–־-]+/u;
 /** With apostrophes of any kind. No pile of marks. */
 const WORD = /^(?:[\p{L}\p{Nd}'’‘`´׳״·・]\p{M}{0,6})+$/u;
@@ -20,7 +20,7 @@ const INITIALS = /^(?:\p{L}\p{M}{0,6}){1,2}\.(?:\p{L}\p{M}{0,6}\.)+$/u;
 
 /** A name on one line: composed, with plain spaces in place of any blank, and without quotation marks. It may still be none. */
 export const tidyName = (text: string): string =>
-  text.normalize('NFC').replace(DECORATION, '').replace(BLANKS, ' ').replace(INITIAL, ' ').trim();
+  text.normalize('NFC').replace(DECORATION, '').replace(BLANKS, ' ').replace(INITIAL, '$1$2 ').trim();
 
 /**
  * Whether a tidy text may be the name of a person, an organization or a program, and no sentence with an address: letters, marks, spaces,
