@@ -142,6 +142,12 @@ test.each([
   },
 );
 
+test('a donor whose browser blocks all cookies, and refuses locks, is thanked', async () => {
+  const request = () => Promise.reject(new DOMException('denied', 'SecurityError'));
+  vi.stubGlobal('navigator', { locks: { request } });
+  expect(await follow({ 'POST /api/get-payment-data': withoutEmail })).toMatchObject({ thanked: true });
+});
+
 // Anyone can pay a dollar and send the way back to somebody.
 test('a sentence in place of a first name is no heading of the thanks', async () => {
   const sentence = {

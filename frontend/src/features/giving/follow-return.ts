@@ -82,9 +82,15 @@ export function followReturn(): AppThunk<Promise<boolean>> {
   };
 }
 
-/** Two tabs that ask at once would each get a cookie, of which the browser keeps the last. Without TLS there are no locks. */
-const oneTabAtATime = <Result>(work: () => PromiseLike<Result>): PromiseLike<Result> =>
-  globalThis.isSecureContext ? navigator.locks.request('vfu.visitor-cookie', work) : work();
+/** Two tabs that ask at once would each get a cookie, of which the browser keeps the last. */
+async function oneTabAtATime<Result>(work: () => PromiseLike<Result>): Promise<Result> {
+  try {
+    return await navigator.locks.request('vfu.visitor-cookie', work);
+  } catch {
+    // Without TLS there are no locks, and where all cookies are blocked they are refused.
+    return work();
+  }
+}
 
 /** The first and last name. The server has cleaned the name. */
 const namesOf = ({ customer_details: customer }: PaymentData) => splitName(customer?.name ?? '');
