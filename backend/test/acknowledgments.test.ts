@@ -201,7 +201,10 @@ test('an acknowledgment is sent again to a donor who lost it, also of a gift tha
   const [first, second] = mailsTo(email);
   expect(second?.text).toBe(first?.text);
   expect(second?.messageId).not.toBe(first?.messageId);
-  const other = newEmail();
+  const [other, newest] = [newEmail(), newEmail()];
+  await api.orm.update(gifts).set({ receiptEmail: newest }).where(eq(gifts.providerKey, key));
+  expect((await again(key)).stdout).toContain(newest);
+  expect(await subjectsTo(newest)).toEqual([ACKNOWLEDGED]);
   await again(await give(api, { amountMinor: 500, email: other }));
   expect(await subjectsTo(other)).toEqual(['Acknowledgment of your gift of $5.00']);
   expect(await again('cs_unknown')).toMatchObject({

@@ -6,7 +6,7 @@ import { forgetGivenUp } from '../core/jobs/mail-queue.js';
 import { localDay } from '../core/organization/local-time.js';
 import { Organization } from '../core/organization/organization.js';
 import { acknowledgmentKey } from '../ledger/gift-ledger.js';
-import { GiftReports, type ReportedGift } from '../ledger/gift-reports.js';
+import { GiftReports, receiptEmailQuery, type ReportedGift } from '../ledger/gift-reports.js';
 import { digestOf, isAnythingKept, yearIn } from './receipts.js';
 
 /** A donor with gifts in a year. */
@@ -18,6 +18,8 @@ export interface StatementDonor {
   /** `new`: none was sent; `changed`: it says something else by now; `sent`: it was sent as it is. */
   state: 'new' | 'changed' | 'sent';
 }
+
+const receiptsTo = sql<string>`coalesce(${receiptEmailQuery}, ${people.email})`;
 
 /** A mail a second, so that the mail server bears it and other mails are not kept waiting. */
 const INTERVAL_S = 1;
@@ -137,12 +139,12 @@ export class Statements {
   /**
    * Queues the acknowledgment of a gift, also one that was sent or that is below the limit.
    * @param key the payment provider's, as `export` has it
-   * @returns the donor's address; null for a gift that the ledger does not have, or of nobody
+   * @returns where it goes; null for a gift that the ledger does not have, or of nobody
    */
   async queueAcknowledgment(key: string): Promise<string | null> {
     return this.database.orm.transaction(async (transaction) => {
       const [gift] = await transaction
-        .select({ id: gifts.id, personId: gifts.personId, email: people.email })
+        .select({ id: gifts.id, personId: gifts.personId, email: receiptsTo })
         .from(gifts)
         .innerJoin(people, eq(people.id, gifts.personId))
         .where(eq(gifts.providerKey, key));
@@ -168,10 +170,10 @@ export class Statements {
     });
   }
 
-  /** The acknowledgments that were given up: their donors and gifts. */
+  /** The acknowledgments that were given up: where they go, and their gifts. */
   givenUpAcknowledgments(): Promise<{ email: string; key: string }[]> {
     return this.database.orm
-      .select({ email: people.email, key: gifts.providerKey })
+      .select({ email: receiptsTo, key: gifts.providerKey })
       .from(outbox)
       .innerJoin(sentMails, and(eq(outbox.kind, 'mail'), eq(sentMails.id, outbox.subjectId)))
       .innerJoin(gifts, sql`${gifts.id} = (${sentMails.data}->>'giftId')::bigint`)
