@@ -44,12 +44,13 @@ export class PaymentSync implements OnModuleInit {
    *   events in the history of payments. Null: those of 30 days that failed; the backfill reads the rest.
    */
   async handleUndelivered(lastRun: Date | null): Promise<void> {
-    if (lastRun && Date.now() - lastRun.getTime() > EVENT_RETENTION_MS)
-      await this.recorder.handleEvents(await this.readHistory());
     const events = lastRun
       ? this.provider.events(new Date(lastRun.getTime() - DAY_MS))
       : this.provider.undeliveredEvents(new Date(Date.now() - EVENT_RETENTION_MS));
     await this.recorder.handleEvents(events, true);
+    // After the events, which tell when a bank debit has settled.
+    if (lastRun && Date.now() - lastRun.getTime() > EVENT_RETENTION_MS)
+      await this.recorder.handleEvents(await this.readHistory());
   }
 
   /**
