@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { eq } from 'drizzle-orm';
-import { outbox, routineRuns } from '../src/core/database/schema.js';
+import { eq, isNull } from 'drizzle-orm';
+import { outbox, people, routineRuns } from '../src/core/database/schema.js';
 import { BACKFILL } from '../src/ledger/gift-ledger.js';
 import { PaymentSync } from '../src/payments/payment-sync.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
@@ -211,16 +211,27 @@ describe('the total stays correct', () => {
   });
 
   test('when a payment link is added, after which the history is read again', async () => {
-    const email = newEmail();
+    const [email, other] = [newEmail(), newEmail()];
+    seedTotal(api, other, 500);
     pay(api, { email, kind: 'monthly', amountMinor: 12_000 });
     seedTotal(api, email, 120);
     await api.loseDatabase({ ...NO_LINK_URLS, STRIPE_PAYMENT_LINKS: linkId(api, 'once') });
     await give(api, { email, amountMinor: 3_000 });
-    await expectTotal(api, email, 150);
+    await give(api, { email: other, amountMinor: 3_000 });
+    for (const [donor, total] of [
+      [email, 150],
+      [other, 530],
+    ] as const)
+      await expectTotal(api, donor, total);
     await api.restart();
     await api.get(PaymentSync).backfill();
     await eventually(() => expect(contactAttributes(api, email).OPENING_DONATED_AMOUNT).toBe(0));
     expect(donatedAmount(api, email)).toBe(150);
+    // Also of who has not given since.
+    await eventually(async () =>
+      expect(await api.orm.$count(people, isNull(people.openingBalanceMinor))).toBe(0),
+    );
+    expect(contactAttributes(api, other)).toMatchObject({ DONATED_AMOUNT: 530, OPENING_DONATED_AMOUNT: 500 });
   });
 
   test('when a payment link is removed and the database is lost', async () => {

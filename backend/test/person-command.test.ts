@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { runCommand, spawnCommand } from './support/command.js';
-import { createMigratedDatabase } from './support/databases.js';
+import { createMigratedDatabase, query } from './support/databases.js';
 import { pay, subscriptionOf } from './support/payments.js';
 import { startTestSandbox, type TestSandbox } from './support/test-sandbox.js';
 
@@ -127,6 +127,14 @@ test('move keeps who unsubscribed unsubscribed, and refuses totals that it canno
   const refused = await person('move', EMAIL, other);
   expect(refused).toMatchObject({ code: 2, stderr: expect.stringMatching(/^Both addresses have a total/) });
   expect(await shown()).toMatchObject({ gifts: [{ amountMinor: 4_200 }] });
+  // After a payment link was added.
+  await query(environment.DATABASE_URL ?? '', 'update people set opening_balance_minor = null');
+  const early = await person('move', EMAIL, third);
+  expect(early).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/^The total is being computed again/),
+  });
+  await fix();
   brevo.update(brevo.knownContact(EMAIL), { listIds: [9] });
   brevo.unsubscribe(EMAIL);
   expect(await person('move', EMAIL, third)).toMatchObject({ code: 0 });

@@ -5,7 +5,6 @@ import {
   contactChanges,
   gifts,
   ledgerState,
-  outbox,
   people,
   reversals,
   routineRuns,
@@ -176,15 +175,14 @@ export class GiftLedger {
     return state?.historyReadAt != null && paymentLinks.every((link) => state.historyLinks?.includes(link));
   }
 
-  /** Also makes the contacts due that waited for it. */
+  /** Also makes the contacts due that wait for it: those of the donors without an opening balance. */
   async markBackfilled(paymentLinks: readonly string[]): Promise<void> {
     await this.database.orm
       .update(ledgerState)
       .set({ historyReadAt: sql`now()`, historyLinks: [...paymentLinks] });
-    await this.database.orm
-      .update(outbox)
-      .set({ dueAt: sql`now()` })
-      .where(eq(outbox.kind, 'contact'));
+    const waiting = sql`select person.id from ${people} as person where person.opening_balance_minor is null
+      and exists (select from ${gifts} where person_id = person.id)`;
+    await this.database.orm.execute(this.outbox.enqueueStatement('contact', waiting));
   }
 
   /** Whether the history will have been read within minutes: not yet, and the server's task has not failed. */

@@ -154,9 +154,14 @@ type Side = [PersonRow | undefined, BrevoContact | null];
 
 /**
  * The opening balance of both together (docs/decisions/0005-opening-balances.md): the one that there is, or the sum.
- * @throws UsageError for two that cannot be added: of two currencies, or one that the ledger has not determined yet
+ * @throws UsageError for two that cannot be added: of two currencies, or one that the ledger has not determined yet; and for one
+ *   that it determines again, because more payment links count
  */
 function openingOf(...sides: [Side, Side]): Opening {
+  if (sides.some(([row]) => row && row.contactTotalMinor !== null && row.openingBalanceMinor === null))
+    throw new UsageError(
+      'The total is being computed again, with Stripe’s history. Repeat this when "./vfu status" shows nothing that waits.',
+    );
   const undetermined = sides.filter(
     ([row, contact]) =>
       row?.openingBalanceMinor == null && readTotal(contact?.attributes ?? {}, '')?.minor !== 0,
