@@ -357,6 +357,10 @@ describe('erasing a person', () => {
     const message = { name: 'Olena', phoneNumber: '', message: 'Hello.', receivedAt: before };
     await api.orm.insert(messages).values({ ...message, email: erased.toUpperCase() });
     api.sandbox.brevo.seed({ email: erased });
+    // Receipts of somebody else went there once.
+    const other = newEmail();
+    await give(api, { email: other });
+    await api.orm.update(gifts).set({ receiptEmail: erased, givenAt: before });
 
     const applied = { added: tombstones.length, erased: 1 };
     expect(await api.get(PersonEraser).apply(tombstones)).toEqual(applied);
@@ -364,6 +368,7 @@ describe('erasing a person', () => {
     expect(contact(erased)).toBeUndefined();
     expect(await readRecord(erased)).toMatchObject({ person: null, messages: [] });
     expect((await readRecord(returned)).person).not.toBeNull();
+    expect((await readRecord(other)).gifts).toMatchObject([{ receiptEmail: null }]);
     api.sandbox.brevo.seed({ email: erased, attributes: { DONATED_AMOUNT: 50 } });
     await completeErasures();
     expect(contact(erased)).toBeUndefined();

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { and, asc, eq, lte, sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { Database, type Transaction } from '../core/database/database.js';
 import { erasures, messages, outbox, people } from '../core/database/schema.js';
 import { Outbox } from '../core/jobs/outbox.js';
@@ -125,18 +126,18 @@ export class Erasures {
 }
 
 /** A keyed hash of an email address, in hexadecimal. PostgreSQL computes it, for all tombstones in one statement. */
-function emailHash(hashKey: SQL, email: string | SQL): SQL<string> {
+function emailHash(hashKey: SQL, email: string | SQL | AnyPgColumn): SQL<string> {
   const key = sql`decode(${hashKey}, 'hex')`;
   return sql<string>`encode(sha256(${key} || sha256(${key} || convert_to(${email}::text, 'UTF8'))), 'hex')`;
 }
 
 /** The condition that a row of `erasures` is of this address. */
-function isErasureOf(email: string | SQL): SQL {
+function isErasureOf(email: string | SQL | AnyPgColumn): SQL {
   return sql`${erasures.emailHash} = ${emailHash(sql`${erasures.hashKey}`, email)}`;
 }
 
 /** A condition: the person with this address was erased at that time or later. */
-export function isErasedSince(email: string, since: Date): SQL {
-  return sql`exists (select from ${erasures} where ${erasures.erasedAt} >= ${sql.param(since, erasures.erasedAt)}
-    and ${isErasureOf(email)})`;
+export function isErasedSince(email: string | AnyPgColumn, since: Date | AnyPgColumn): SQL {
+  const time = since instanceof Date ? sql.param(since, erasures.erasedAt) : since;
+  return sql`exists (select from ${erasures} where ${erasures.erasedAt} >= ${time} and ${isErasureOf(email)})`;
 }

@@ -12,7 +12,7 @@ import {
 } from '../../core/database/schema.js';
 import { sha256 } from '../../core/http/browser-token.js';
 import { Outbox, unqueue } from '../../core/jobs/outbox.js';
-import { Erasures, type Tombstone } from '../../ledger/erasures.js';
+import { Erasures, isErasedSince, type Tombstone } from '../../ledger/erasures.js';
 import { receiptEmailQuery } from '../../ledger/gift-reports.js';
 
 /** Gifts, forms and claims that are being recorded come before what follows, or see what it did. */
@@ -73,6 +73,10 @@ export class PersonEraser {
    */
   async apply(tombstones: Tombstone[]): Promise<{ added: number; erased: number }> {
     const added = await this.erasures.merge(tombstones);
+    await this.database.orm
+      .update(gifts)
+      .set({ receiptEmail: null })
+      .where(isErasedSince(gifts.receiptEmail, gifts.givenAt));
     const returned = await this.erasures.findReturned();
     for (const { email, erasedAt } of returned) await this.erase(email, erasedAt);
     return { added, erased: returned.length };
