@@ -6,7 +6,7 @@ import { PaymentProviderUnavailable } from './payment-events.js';
 import { PaymentProvider } from './payment-provider.js';
 
 const REMEDY =
-  'let the Stripe key read payment links, and correct the DONATE_…_URL settings, or name all links of the site in STRIPE_PAYMENT_LINKS';
+  'let the Stripe key read payment links, and correct the DONATE_…_URL settings, or name all links of the site in STRIPE_PAYMENT_LINKS and the others in STRIPE_OTHER_LINKS';
 
 interface KnownLinks {
   ids: ReadonlySet<string>;
@@ -58,7 +58,7 @@ export class PaymentLinks implements OnApplicationBootstrap {
     const isOwn = ids.has(paymentLink);
     if (!isOwn && !isComplete && !this.isOther(paymentLink))
       throw new PaymentProviderUnavailable(
-        `a payment through a link that may be one of the site’s: ${REMEDY}`,
+        `a payment through ${paymentLink}, which may be a link of the site: ${REMEDY}`,
       );
     return isOwn;
   }
