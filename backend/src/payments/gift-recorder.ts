@@ -56,16 +56,15 @@ export class GiftRecorder {
   }
 
   /**
-   * Handles the events of a list. One that fails does not stop the others.
-   * @param areRepeated whether they come again each hour, so that what the ledger has is left alone: handling a refund again would
-   *   revive a mail that was given up
+   * Handles the events of a list, which come again, so that what the ledger has is left alone: handling a refund again would revive a
+   * mail that was given up. One that fails does not stop the others.
    * @throws Error when events could not be handled
    */
-  async handleEvents(events: AsyncIterable<PaymentEvent>, areRepeated = false): Promise<void> {
+  async handleEvents(events: AsyncIterable<PaymentEvent>): Promise<void> {
     let failed = 0;
     for await (const event of events) {
       try {
-        if (!(areRepeated && (await this.isRecorded(event)))) await this.handleEvent(event);
+        if (!(await this.isRecorded(event))) await this.handleEvent(event);
       } catch (error) {
         failed += 1;
         log.error({ err: error }, 'an event could not be handled');
@@ -84,16 +83,21 @@ export class GiftRecorder {
         return !renewal || !(await this.isRenewalOfGift(renewal));
       }
       case 'reversals-changed': {
-        const recorded = await this.ledger.reversedAmounts(event.paymentIntent);
         const reversals = await this.provider.findReversals(event.paymentIntent);
-        return reversals.every(({ providerKey, amountMinor }) => recorded.get(providerKey) === amountMinor);
+        return this.areRecorded(event.paymentIntent, reversals);
       }
-      // No event of a webhook is one of these.
       case 'renewal':
+        return this.ledger.has(event.renewal.invoice);
       case 'reversal':
+        return this.areRecorded(event.reversal.paymentIntent, [event.reversal]);
       case 'other':
         return true;
     }
+  }
+
+  private async areRecorded(paymentIntent: string, reversals: Reversal[]): Promise<boolean> {
+    const recorded = await this.ledger.reversedAmounts(paymentIntent);
+    return reversals.every(({ providerKey, amountMinor }) => recorded.get(providerKey) === amountMinor);
   }
 
   /** The renewal that an invoice is of; null if the ledger has it, and for an invoice that is of none. */

@@ -47,7 +47,7 @@ export class PaymentSync implements OnModuleInit {
     const events = lastRun
       ? this.provider.events(new Date(lastRun.getTime() - DAY_MS))
       : this.provider.undeliveredEvents(new Date(Date.now() - EVENT_RETENTION_MS));
-    await this.recorder.handleEvents(events, true);
+    await this.recorder.handleEvents(events);
     // After the events, which tell when a bank debit has settled.
     if (lastRun && Date.now() - lastRun.getTime() > EVENT_RETENTION_MS)
       await this.recorder.handleEvents(await this.readHistory());

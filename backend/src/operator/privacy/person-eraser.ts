@@ -59,8 +59,11 @@ export class PersonEraser {
         await deleteMessages(address, transaction);
         ids.push(await this.erasures.add(address, transaction, erasedAt));
       }
-      // Of donors whose receipts went there once.
-      await transaction.update(gifts).set({ receiptEmail: null }).where(eq(gifts.receiptEmail, email));
+      // Of donors whose receipts go or went there.
+      await transaction
+        .update(gifts)
+        .set({ receiptEmail: null })
+        .where(inArray(gifts.receiptEmail, addresses));
       return ids;
     });
     const outcomes = await Promise.all(erasureIds.map((id) => this.outbox.attempt('erasure', id)));
