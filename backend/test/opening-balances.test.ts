@@ -234,6 +234,19 @@ describe('the total stays correct', () => {
     expect(contactAttributes(api, other)).toMatchObject({ DONATED_AMOUNT: 530, OPENING_DONATED_AMOUNT: 500 });
   });
 
+  test('when a payment link is removed and, after somebody has given through it, named again', async () => {
+    const email = newEmail();
+    await expectHistoryRead(api);
+    await api.restart({ ...NO_LINK_URLS, STRIPE_PAYMENT_LINKS: linkId(api, 'once') });
+    await api.get(PaymentSync).backfill();
+    pay(api, { email, kind: 'monthly', amountMinor: 4_200 });
+    // Longer ago than the catch-up reads.
+    api.sandbox.stripe.state.events.clear();
+    await api.restart();
+    await api.get(PaymentSync).backfill();
+    await expectTotal(api, email, 42);
+  });
+
   test('when a payment link is removed and the database is lost', async () => {
     const email = newEmail();
     // Explains no dollars.

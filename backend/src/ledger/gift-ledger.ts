@@ -175,6 +175,11 @@ export class GiftLedger {
     return state?.historyReadAt != null && paymentLinks.every((link) => state.historyLinks?.includes(link));
   }
 
+  /** Forgets the links that count no more: named again, what was given through them meanwhile is read. */
+  async forgetLinksExcept(paymentLinks: readonly string[]): Promise<void> {
+    await this.database.orm.update(ledgerState).set({ historyLinks: [...paymentLinks] });
+  }
+
   /** Also makes the contacts due that wait for it: those of the donors without an opening balance. */
   async markBackfilled(paymentLinks: readonly string[]): Promise<void> {
     await this.database.orm

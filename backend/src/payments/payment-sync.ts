@@ -59,7 +59,7 @@ export class PaymentSync implements OnModuleInit {
    */
   async backfill(): Promise<void> {
     const links = await this.links.ids();
-    if (await this.ledger.isBackfilledFor(links)) return;
+    if (await this.ledger.isBackfilledFor(links)) return this.ledger.forgetLinksExcept(links);
     if (await this.ledger.isBackfilled()) await this.ledger.resetBackfill();
     await this.recorder.handleEvents(this.withProgress(await this.readHistory()));
     await this.ledger.markBackfilled(links);
