@@ -167,10 +167,13 @@ function openingOf(...sides: [Side, Side]): Opening {
       row?.openingBalanceMinor == null && readTotal(contact?.attributes ?? {}, '')?.minor !== 0,
   );
   const [first, second] = sides.flatMap(([row]) => (row && row.contactTotalMinor !== null ? [row] : []));
-  const isOneCurrency = !second || second.openingCurrency === first?.openingCurrency;
-  if (undetermined.length > 1 || (undetermined.length === 1 && first) || !isOneCurrency)
+  if (undetermined.length > 1 || (undetermined.length === 1 && first))
     throw new UsageError(
-      'Both addresses have a total at Brevo, and the ledger cannot tell their sum. Set DONATED_AMOUNT of the one that is wrong to 0 there.',
+      `The ledger does not know what the total at Brevo of ${undetermined[0]?.[1]?.email ?? ''} is made of, and cannot add it to the other one. Keep both addresses, or set its DONATED_AMOUNT to 0 there: then that total is gone.`,
+    );
+  if (second && second.openingCurrency !== first?.openingCurrency)
+    throw new UsageError(
+      'The totals from before this ledger are in two currencies, and cannot be added. Keep both addresses.',
     );
   if (!first) return {};
   return {
