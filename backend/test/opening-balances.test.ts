@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { eq, isNull } from 'drizzle-orm';
+import { eq, isNull, sql } from 'drizzle-orm';
 import { outbox, people, routineRuns } from '../src/core/database/schema.js';
 import { BACKFILL } from '../src/ledger/gift-ledger.js';
 import { PaymentSync } from '../src/payments/payment-sync.js';
@@ -211,27 +212,34 @@ describe('the total stays correct', () => {
   });
 
   test('when a payment link is added, after which the history is read again', async () => {
-    const [email, other] = [newEmail(), newEmail()];
-    seedTotal(api, other, 500);
+    const [email, other, wrong] = [newEmail(), newEmail(), newEmail()];
+    for (const donor of [other, wrong]) seedTotal(api, donor, 500);
     pay(api, { email, kind: 'monthly', amountMinor: 12_000 });
     seedTotal(api, email, 120);
     await api.loseDatabase({ ...NO_LINK_URLS, STRIPE_PAYMENT_LINKS: linkId(api, 'once') });
-    await give(api, { email, amountMinor: 3_000 });
-    await give(api, { email: other, amountMinor: 3_000 });
     for (const [donor, total] of [
       [email, 150],
       [other, 530],
-    ] as const)
+      [wrong, 530],
+    ] as const) {
+      await give(api, { email: donor, amountMinor: 3_000 });
       await expectTotal(api, donor, total);
+    }
+    const runbook = readFileSync(new URL('../../docs/runbook.md', import.meta.url), 'utf8');
+    const [correction = ''] = /(?<=')update people set [^']+(?= where id = 17')/.exec(runbook) ?? [];
+    await api.orm.execute(sql`${sql.raw(correction)} where email = ${wrong}`);
+    await reconcile(api);
+    await expectTotal(api, wrong, 30);
     await api.restart();
     await api.get(PaymentSync).backfill();
     await eventually(() => expect(contactAttributes(api, email).OPENING_DONATED_AMOUNT).toBe(0));
     expect(donatedAmount(api, email)).toBe(150);
-    // Also of who has not given since.
+    // Also of who has not given since, but for what the operator has corrected.
     await eventually(async () =>
       expect(await api.orm.$count(people, isNull(people.openingBalanceMinor))).toBe(0),
     );
     expect(contactAttributes(api, other)).toMatchObject({ DONATED_AMOUNT: 530, OPENING_DONATED_AMOUNT: 500 });
+    expect(donatedAmount(api, wrong)).toBe(30);
   });
 
   test('when a payment link is removed and, after somebody has given through it, named again', async () => {
