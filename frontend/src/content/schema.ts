@@ -607,10 +607,16 @@ export const files = {
   'other-ways': otherWays,
 };
 
+/** What a gift is for, as receipts say it: also who edits the content writes to no donor. */
+const purpose = matching(
+  /^(?!.*(?:\/\/|@|\.\p{L}{2})).{1,100}$/u,
+  'Donors’ receipts say this. Write one line of at most 100 characters, without an address.',
+  words,
+);
 /** A project (specification section 3); the file's name is the path of its page. */
 const projectFields = z.strictObject({
-  name: words,
-  purposeName: words
+  name: purpose,
+  purposeName: purpose
     .describe('What gifts for it are for, where its name does not say that. Receipts have it.')
     .exactOptional(),
   badge: badge.exactOptional(),
