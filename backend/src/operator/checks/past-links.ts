@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { paymentHistory } from '../../payments/payment-history.js';
 import { isSamePage } from '../../payments/payment-links.js';
-import { LinkSums, PaymentSums } from '../../payments/payment-sums.js';
+import { LinkSums } from '../../payments/payment-sums.js';
 import { failed, ok, warning, type Finding, type Requirement, type SiteSettings } from './check.js';
 import type { SetupSession } from '../command-line/setup-session.js';
 import { callStripe, ifAllowed, LINKS_PAGE, readLinks } from './stripe.js';
@@ -69,8 +69,8 @@ async function productOf(site: SiteSettings, { id, url }: Stripe.PaymentLink): P
 async function askForLinks(site: SiteSettings, setup: SetupSession): Promise<void> {
   // This run may have made links.
   const environment = setup.environment();
-  const links = undecided(await readLinks(site), environment);
-  if (links.length === 0) return;
+  const open = undecided(await readLinks(site), environment);
+  if (open.length === 0) return;
   setup.say(
     '  The account has payment links that no button leads to. Reading its payments takes up to some minutes …',
   );
@@ -78,14 +78,15 @@ async function askForLinks(site: SiteSettings, setup: SetupSession): Promise<voi
   await callStripe(site, async (stripe) => {
     for await (const event of paymentHistory(stripe, 0)) sums.add(event);
   });
+  // One that nobody has paid through may be a new campaign's.
+  const links = open.filter(({ id }) => sums.get(id));
   for (const [index, link] of links.entries()) {
     const name = `${await productOf(site, link)}${link.active ? '' : ', archived'}`;
-    const paid = String(sums.get(link.id) ?? new PaymentSums());
-    setup.say(`  ${String(index + 1).padStart(3)}  ${link.id}, ${name}: ${paid}`);
+    setup.say(`  ${String(index + 1).padStart(3)}  ${link.id}, ${name}: ${String(sums.get(link.id))}`);
   }
   const outside = sums.get(null);
   if (outside) setup.say(`       without a link, and so never gifts: ${String(outside)}`);
-  const chosen = await askWhich(setup, links.length);
+  const chosen = links.length > 0 ? await askWhich(setup, links.length) : null;
   if (!chosen) return;
   const idsOf = (isGift: boolean) =>
     links.filter((_, index) => chosen.includes(index + 1) === isGift).map(({ id }) => id);
