@@ -82,12 +82,16 @@ export function followReturn(): AppThunk<Promise<boolean>> {
   };
 }
 
+/** How long a tab waits for another one, which a phone may have frozen, in milliseconds. */
+const MAX_WAIT = 5_000;
+
 /** Two tabs that ask at once would each get a cookie, of which the browser keeps the last. */
 async function oneTabAtATime<Result>(work: () => PromiseLike<Result>): Promise<Result> {
   try {
-    return await navigator.locks.request('vfu.visitor-cookie', work);
+    const signal = AbortSignal.timeout(MAX_WAIT);
+    return await navigator.locks.request('vfu.visitor-cookie', { signal }, work);
   } catch {
-    // Without TLS there are no locks, and where all cookies are blocked they are refused.
+    // Without TLS there are no locks, and where all cookies are blocked they are refused; Safari has the signal since 16.
     return work();
   }
 }
