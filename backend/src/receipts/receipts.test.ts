@@ -215,10 +215,11 @@ test('the correction of gifts that were returned whole has the name of most of t
   expect(addresseeOf([returned(100, SENTENCE), returned(20_000, 'Olena')]).name).toBe('Olena');
 });
 
-test('a name is one in capitals, with either apostrophe and in another currency; the first spelling stands', () => {
+test('a name is one in capitals, with either apostrophe and in another currency, and is spelled as for most of it', () => {
   const gifts = [
+    paid(150, "JANE O'NEIL"),
     paid(100, 'Jane O’Neil'),
-    paid(100, "JANE O'NEIL"),
+    paid(100, 'Jane O’Neil'),
     paid(100, 'jane oʼneil', { currency: 'eur' }),
   ];
   expect(addresseeOf(gifts).name).toBe('Jane O’Neil');

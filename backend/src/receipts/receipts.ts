@@ -61,7 +61,10 @@ export function addresseeOf(gifts: readonly ReportedGift[]) {
       return own.map(folded).find((value) => total(alike(value)) * 2 > total(own));
     };
     const [value, ...others] = new Set(counted.map(({ currency }) => ofMostIn(currency)));
-    return others.length > 0 ? null : (counted.find((gift) => folded(gift) === value)?.[key] ?? null);
+    if (others.length > 0) return null;
+    const own = counted.filter((gift) => folded(gift) === value);
+    const spelledAs = (gift: ReportedGift) => total(own.filter((other) => other[key] === gift[key]));
+    return own.toSorted((one, other) => spelledAs(other) - spelledAs(one))[0]?.[key] ?? null;
   };
   const { receiptEmail = null, email = null } = gifts[0] ?? {};
   return { name: ofMost('name'), language: ofMost('language'), email: receiptEmail ?? email };
