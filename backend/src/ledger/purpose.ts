@@ -1,8 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { PROJECT_NAME } from '../contract/content.js';
 import { parseGiftReference } from '../contract/gift-reference.js';
 import { contentFolder } from '../core/files.js';
 import { readContentFile } from '../core/organization/organization.js';
+import { toSingleLine } from '../core/sanitize-text.js';
 
 /** Each project is a file, named by its slug: `edcamp.yaml` (docs/decisions/0006-which-payments-are-gifts.md). */
 const projectsIn = (language: string) => join(contentFolder, language, 'projects');
@@ -32,13 +34,15 @@ export function knownProjectSlug(purpose: string | null): string | null {
 }
 
 /** What a gift for a project is for, in a language, or in English where that has no name of it. @param slug one of `projectSlugs` */
-export function purposeName(slug: string, language: string): string {
-  for (const code of [language, 'en']) {
-    const project = readContentFile(join(projectsIn(code), `${slug}.yaml`));
-    const name = project?.purposeName ?? project?.name;
-    if (typeof name === 'string' && name.trim()) return name.trim();
-  }
-  return slug;
+export const purposeName = (slug: string, language: string): string =>
+  [language, 'en']
+    .map((code) => nameOf(readContentFile(join(projectsIn(code), `${slug}.yaml`))))
+    .find((name) => name !== '') ?? slug;
+
+/** Checked again: the site's build may have read another text out of the file. Empty for none. */
+export function nameOf(project: Record<string, unknown> | null): string {
+  const name = project?.purposeName ?? project?.name;
+  return typeof name === 'string' && PROJECT_NAME.test(name.trim()) ? toSingleLine(name) : '';
 }
 
 function readSlugs(): Set<string> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { OrganizationFacts } from '../core/organization/organization.js';
 import type { ReportedGift } from '../ledger/gift-reports.js';
-import { purposeName } from '../ledger/purpose.js';
+import { nameOf, purposeName } from '../ledger/purpose.js';
 import { acknowledgmentText, statementText } from './receipt-text.js';
 import { addresseeOf, isAcknowledged } from './receipts.js';
 
@@ -175,6 +175,18 @@ test('a project has its name in the donor’s language, as the site has it', () 
   expect(uk).toMatch(/[а-я]/);
   expect(other).toBe(en);
   expect(purposeName('no-such-project', 'uk')).toBe('no-such-project');
+});
+
+test.each([
+  ['EdCamp', 'EdCamp'],
+  ['Тур «Каплан» (U.S. aid)', 'Тур «Каплан» (U.S. aid)'],
+  ['EdCamp\nYour payment failed', ''],
+  ['Pay again at evil.com', ''],
+  ['Pay again: https://evil', ''],
+  ['Write to a@b', ''],
+  ['x'.repeat(101), ''],
+])('a project named %j is %j in receipts', (name, said) => {
+  expect(nameOf({ name })).toBe(said);
 });
 
 const paid = (amountMinor: number, name: string | null, change: Partial<ReportedGift> = {}) => ({

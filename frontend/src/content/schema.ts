@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CONTACT_ATTRIBUTES, POINTS_KINDS } from '../../../backend/src/contract/contact-attributes';
-import { isTimeZone, SAMPLE } from '../../../backend/src/contract/content';
+import { isTimeZone, PROJECT_NAME, SAMPLE } from '../../../backend/src/contract/content';
 
 /*
  * What each file in frontend/content/ may contain. YAML is read without types, so every value is a text until a schema makes
@@ -607,16 +607,15 @@ export const files = {
   'other-ways': otherWays,
 };
 
-/** What a gift is for, as receipts say it: also who edits the content writes to no donor. */
-const purpose = matching(
-  /^(?!.*(?:\/\/|@|\.\p{L}{2})).{1,100}$/u,
-  'Donors’ receipts say this. Write one line of at most 100 characters, without an address.',
-  words,
-);
+const projectName = matching(
+  PROJECT_NAME,
+  'Donors’ receipts say this. Write one line of at most 100 characters, without an address or ◇.',
+  anyText,
+).meta({ isWords: true });
 /** A project (specification section 3); the file's name is the path of its page. */
 const projectFields = z.strictObject({
-  name: purpose,
-  purposeName: purpose
+  name: projectName,
+  purposeName: projectName
     .describe('What gifts for it are for, where its name does not say that. Receipts have it.')
     .exactOptional(),
   badge: badge.exactOptional(),
