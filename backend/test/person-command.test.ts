@@ -143,6 +143,11 @@ test('move keeps who unsubscribed unsubscribed, and refuses totals that it canno
   expect(await person('move', EMAIL, third)).toMatchObject({ code: 0 });
   expect(brevo.contact(third)).toMatchObject({ emailBlacklisted: true });
   expect(brevo.contact(third)?.listIds).not.toContain(9);
+  // Neither has a total from before the ledger, whose currency would matter.
+  pay(sandbox, { email: other, currency: 'eur' });
+  brevo.update(brevo.knownContact(other), { attributes: { DONATED_AMOUNT: 0, DONATION_CURRENCY: 'eur' } });
+  await fix();
+  expect(await person('move', other, third)).toMatchObject({ code: 0 });
 });
 
 test('erasures contain no address, and can be applied to another ledger', async () => {

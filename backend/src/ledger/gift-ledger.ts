@@ -182,12 +182,14 @@ export class GiftLedger {
 
   /** Also makes the contacts due that wait for it: those of the donors without an opening balance. */
   async markBackfilled(paymentLinks: readonly string[]): Promise<void> {
-    await this.database.orm
-      .update(ledgerState)
-      .set({ historyReadAt: sql`now()`, historyLinks: [...paymentLinks] });
     const waiting = sql`select person.id from ${people} as person where person.opening_balance_minor is null
       and exists (select from ${gifts} where person_id = person.id)`;
-    await this.database.orm.execute(this.outbox.enqueueStatement('contact', waiting));
+    await this.database.orm.transaction(async (transaction) => {
+      await transaction.execute(this.outbox.enqueueStatement('contact', waiting));
+      await transaction
+        .update(ledgerState)
+        .set({ historyReadAt: sql`now()`, historyLinks: [...paymentLinks] });
+    });
   }
 
   /** Whether the history will have been read within minutes: not yet, and the server's task has not failed. */

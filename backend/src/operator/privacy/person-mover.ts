@@ -166,12 +166,15 @@ function openingOf(...sides: [Side, Side]): Opening {
     ([row, contact]) =>
       row?.openingBalanceMinor == null && readTotal(contact?.attributes ?? {}, '')?.minor !== 0,
   );
-  const [first, second] = sides.flatMap(([row]) => (row && row.contactTotalMinor !== null ? [row] : []));
+  const [first, second] = sides
+    .flatMap(([row]) => (row && row.contactTotalMinor !== null ? [row] : []))
+    .toSorted((one, other) => (other.contactTotalMinor ?? 0) - (one.contactTotalMinor ?? 0));
   if (undetermined.length > 1 || (undetermined.length === 1 && first))
     throw new UsageError(
       `The ledger does not know what the total at Brevo of ${undetermined[0]?.[1]?.email ?? ''} is made of, and cannot add it to the other one. Keep both addresses, or set its DONATED_AMOUNT to 0 there: then that total is gone.`,
     );
-  if (second && second.openingCurrency !== first?.openingCurrency)
+  // A total of 0 has no currency.
+  if (second?.contactTotalMinor && second.openingCurrency !== first?.openingCurrency)
     throw new UsageError(
       'The totals from before this ledger are in two currencies, and cannot be added. Keep both addresses.',
     );
