@@ -247,6 +247,17 @@ test.each([
   expect(await subjectsTo(email)).toEqual([ACKNOWLEDGED, CORRECTED]);
 });
 
+test('a correction whose answer was lost goes out again as one', async () => {
+  const email = newEmail();
+  const session = await give(api, { ...LARGE, email });
+  expect(await subjectsTo(email)).toEqual([ACKNOWLEDGED]);
+  api.sandbox.faults.set({ call: 'smtp.data', kind: 'apply-then-drop', times: 1 });
+  await refund(session, 10_000);
+  await expectPending({ unanswered: 1, leasedUntil: null });
+  await makeDeliveriesDue(api);
+  expect(await subjectsTo(email)).toEqual([ACKNOWLEDGED, CORRECTED, CORRECTED]);
+});
+
 test('a restart while the mail server does not answer puts no acknowledgment off', async () => {
   const email = newEmail();
   api.sandbox.faults.set({ call: 'smtp.connect', kind: 'delay', delayMs: 20_000 });

@@ -126,33 +126,37 @@ const textOf = (selector: string): string | null =>
 
 /**
  * Where to press the first visible element; null while something rises, moves or covers it, and before the page is painted. WebKit has
- * lost a press on what it had laid out and not painted, so the place is one of two frames.
+ * lost a press on what it had laid out and not painted, so the place is one that was asked for two frames ago. Waits for no frame: the
+ * page may be left meanwhile.
  */
-async function placeOf(selector: string): Promise<{ x: number; y: number } | null> {
-  const place = () => {
-    if (performance.getEntriesByName('first-contentful-paint').length === 0) return null;
-    const element = [...document.querySelectorAll(selector)].find(
-      (each) => each.getClientRects().length > 0 && getComputedStyle(each).visibility === 'visible',
-    );
-    if (!element) return null;
-    const moving = [...document.querySelectorAll('dialog, #menu, [data-prompt]')];
-    if (moving.some((each) => each.getAnimations().some(({ playState }) => playState === 'running')))
-      return null;
-    const middle = () => {
-      const { left, top, width, height } = element.getBoundingClientRect();
-      return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
-    };
-    const isHit = ({ x, y }: { x: number; y: number }) => {
-      const hit = document.elementFromPoint(x, y);
-      return hit !== null && (element.contains(hit) || (element.closest('label')?.contains(hit) ?? false));
-    };
-    if (!isHit(middle())) element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-    return isHit(middle()) ? middle() : null;
+function placeOf(selector: string): { x: number; y: number } | null {
+  if (performance.getEntriesByName('first-contentful-paint').length === 0) return null;
+  const element = [...document.querySelectorAll(selector)].find(
+    (each) => each.getClientRects().length > 0 && getComputedStyle(each).visibility === 'visible',
+  );
+  if (!element) return null;
+  const moving = [...document.querySelectorAll('dialog, #menu, [data-prompt]')];
+  if (moving.some((each) => each.getAnimations().some(({ playState }) => playState === 'running')))
+    return null;
+  const middle = () => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
   };
-  const before = place();
-  for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
-  const after = place();
-  return before?.x === after?.x && before?.y === after?.y ? after : null;
+  const isHit = ({ x, y }: { x: number; y: number }) => {
+    const hit = document.elementFromPoint(x, y);
+    return hit !== null && (element.contains(hit) || (element.closest('label')?.contains(hit) ?? false));
+  };
+  if (!isHit(middle())) element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+  const place = middle();
+  if (!isHit(place)) return null;
+  const page = globalThis as { painted?: string | undefined };
+  const asked = JSON.stringify([selector, place]);
+  if (page.painted === asked) {
+    page.painted = undefined;
+    return place;
+  }
+  requestAnimationFrame(() => requestAnimationFrame(() => (page.painted = asked)));
+  return null;
 }
 
 /** Playwright's runner without its browser: each visitor is a new one, in the engine of the project. */

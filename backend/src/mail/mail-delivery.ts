@@ -85,8 +85,9 @@ export class MailDelivery {
     try {
       await this.transport.send({ ...message, id });
     } catch (error) {
-      // If it has arrived, what changes before it goes out again is a correction.
-      if (error instanceof DeliveryUnanswered) await store({ data: { ...data, said, again: true } });
+      // If it has arrived, what changes before it goes out again is a correction; the copies of a correction are corrections.
+      if (error instanceof DeliveryUnanswered)
+        await store({ data: { ...data, said: data.said ?? said, again: true } });
       if (FINAL.some((type) => error instanceof type)) throw error;
       throw new DeliveryPostponed('the mail server did not take it', PAUSE_MS, { cause: error });
     }

@@ -73,6 +73,8 @@ export class Statements {
   ): Promise<number> {
     const ids = sql`select value::bigint as id from jsonb_array_elements_text(${JSON.stringify(personIds)}::jsonb)`;
     const keyOf = sql`'statement ' || ${String(year)}::text || ' ' || person.id`;
+    const theirs = sql`${sentMails} as mail join people as person on mail.key = ${keyOf}
+      where person.id in (${ids}) and (mail.sent_at > now() - ${minAge}::interval) is not true`;
     return this.database.orm.transaction(async (transaction) => {
       // Without those who were erased meanwhile.
       await transaction.execute(sql`
@@ -80,17 +82,13 @@ export class Statements {
         select 'statement', ${keyOf}, person.id, jsonb_build_object('year', ${year}::int)
         from people as person where person.id in (${ids})
         on conflict (key) do nothing`);
-      await transaction.execute(
-        forgetGivenUp(sql`select mail.id from ${sentMails} as mail join people as person on mail.key = ${keyOf}
-          where person.id in (${ids})`),
-      );
+      await transaction.execute(forgetGivenUp(sql`select mail.id from ${theirs}`));
       const { rows } = (await transaction.execute(sql`
         insert into ${outbox} (kind, subject_id, due_at, queued_at)
         select 'mail', id, due_at, due_at from (
           select mail.id, now() + row_number() over (order by mail.id)
             * least(${INTERVAL_S}::float8, ${LONGEST_S}::float8 / count(*) over ()) * interval '1 second' as due_at
-          from ${sentMails} as mail join people as person on mail.key = ${keyOf}
-          where person.id in (${ids}) and (mail.sent_at > now() - ${minAge}::interval) is not true
+          from ${theirs}
         ) as statement
         on conflict (kind, subject_id) do nothing
         returning subject_id`)) as { rows: { subject_id: string | number }[] };

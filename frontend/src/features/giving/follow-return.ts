@@ -82,8 +82,8 @@ export function followReturn(): AppThunk<Promise<boolean>> {
   };
 }
 
-/** How long a tab waits for another one, which a phone may have frozen, in milliseconds. */
-const MAX_WAIT = 5_000;
+/** How long a tab waits for another one, which a phone may have frozen, in milliseconds: longer than a request may take. */
+const MAX_WAIT = 25_000;
 
 /** Two tabs that ask at once would each get a cookie, of which the browser keeps the last. */
 async function oneTabAtATime<Result>(work: () => PromiseLike<Result>): Promise<Result> {
