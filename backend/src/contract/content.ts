@@ -4,10 +4,10 @@
 export const SAMPLE = /^◇\s*/;
 
 /**
- * A project's name, as receipts say what a gift is for: one line without an address, because the automatic update takes it from
+ * A project's name, as receipts say what a gift is for: one line without an address or a phone number, because the automatic update takes it from
  * whoever may edit the content. No ◇. Without the flag `u`, which the editor does not set.
  */
-export const PROJECT_NAME = /^(?!.*(?:\/\/|@|[◇◊◆⋄]|\.[^\s\d.,;:!?()]{2})).{1,100}$/;
+export const PROJECT_NAME = /^(?!.*(?:\/\/|@|[◇◊◆⋄．。｡]|\.[^\s\d.,;:!?()]{2}))(?!(?:.*\d){9}).{1,100}$/;
 
 /** Whether a text is the IANA name of a time zone. */
 export function isTimeZone(name: string): boolean {

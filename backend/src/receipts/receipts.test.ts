@@ -184,6 +184,9 @@ test.each([
   ['Pay again at evil.com', ''],
   ['Pay again: https://evil', ''],
   ['Write to a@b', ''],
+  ['Winter 2026–2027', 'Winter 2026–2027'],
+  ['Call +1 202 555 0100', ''],
+  ['Open evil．example', ''],
   ['x'.repeat(101), ''],
 ])('a project named %j is %j in receipts', (name, said) => {
   expect(nameOf({ name })).toBe(said);

@@ -57,7 +57,7 @@ en/partners/warm-house.yaml, logo: logo.svg has 201 kB, and a logo may have 100.
 en/projects/operation-santa-claus.yaml, until: An upcoming project needs its last day, so that no page calls it upcoming after that.
 en/projects/warm-hands.yaml, badge: “Urgent” does not exist. Choose one of: humanitarian, medica…
 en/projects/warm-hands.yaml, description: There are no words. Write them, or delete the whole field if it is not needed.
-en/projects/warm-hands.yaml, name: Donors’ receipts say this. Write one line of at most 100 characters, without an address or ◇.
+en/projects/warm-hands.yaml, name: Donors’ receipts say this. Write one line of at most 100 characters, without an address, a phone number or ◇.
 en/projects/warm-hands.yaml, picture, file: There is no picture frontend/content/pictures/projects/warm-hands/01.jpg. Correct the name, or put a picture of this name there.
 en/projects/warm-hands.yaml, readMore: Start the link with / for a page of this site, or with https://. Before an example of an address stands ◇.
 en/projects/warm-hands.yaml, summary: This field is missing. Add it, as the files beside this one have it.
