@@ -223,8 +223,10 @@ export class GiftLedger {
 
   /** Has the history recorded again, and clears the opening balances that were computed from it. */
   async resetBackfill(): Promise<void> {
-    await this.database.orm.update(ledgerState).set({ historyReadAt: null });
-    await this.people.resetOpeningBalances();
+    await this.database.orm.transaction(async (transaction) => {
+      await transaction.update(ledgerState).set({ historyReadAt: null });
+      await this.people.resetOpeningBalances(transaction);
+    });
   }
 
   /** @param providerKey as in `Gift` */

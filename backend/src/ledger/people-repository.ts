@@ -110,8 +110,8 @@ export class PeopleRepository {
   }
 
   /** Clears the opening balances that were computed from the ledger's gifts, to compute them again. */
-  async resetOpeningBalances(): Promise<void> {
-    await this.database.orm
+  async resetOpeningBalances(transaction: Transaction): Promise<void> {
+    await transaction
       .update(people)
       .set({ openingBalanceMinor: null })
       .where(eq(people.openingWasKept, false));
