@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { eq, isNull, sql } from 'drizzle-orm';
 import { outbox, people, routineRuns } from '../src/core/database/schema.js';
-import { BACKFILL } from '../src/ledger/gift-ledger.js';
+import { BACKFILL, GiftLedger } from '../src/ledger/gift-ledger.js';
 import { PaymentSync } from '../src/payments/payment-sync.js';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { expectHistoryRead, linkId, NO_LINK_URLS, reconcile } from './support/ledger.js';
@@ -240,6 +240,28 @@ describe('the total stays correct', () => {
     );
     expect(contactAttributes(api, other)).toMatchObject({ DONATED_AMOUNT: 530, OPENING_DONATED_AMOUNT: 500 });
     expect(donatedAmount(api, wrong)).toBe(30);
+  });
+
+  test('when clearing the openings, or what follows the history, fails: nothing of it is done', async () => {
+    await expectHistoryRead(api);
+    await give(api, { email: newEmail() });
+    await expectNothingDue();
+    const ledger = api.get(GiftLedger);
+    const failing = async (table: string, work: () => Promise<void>) => {
+      await api.orm.execute(
+        sql.raw(`create function fail() returns trigger language plpgsql
+        as $$ begin raise exception 'for the test'; end $$;
+        create trigger fail before update on ${table} for each statement execute function fail()`),
+      );
+      await expect(work()).rejects.toThrow();
+      await api.orm.execute(sql.raw(`drop function fail cascade`));
+    };
+    await failing('people', () => ledger.resetBackfill());
+    expect(await ledger.isBackfilled()).toBe(true);
+    await ledger.resetBackfill();
+    await failing('ledger_state', () => ledger.markBackfilled([]));
+    expect(await api.orm.$count(outbox)).toBe(0);
+    await api.get(PaymentSync).backfill();
   });
 
   test('when a payment link is removed and, after somebody has given through it, named again', async () => {

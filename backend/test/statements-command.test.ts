@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { eventually } from '../../sandbox/src/testing/eventually.js';
 import { gifts, outbox, people, reversals, sentMails } from '../src/core/database/schema.js';
 import { organizationFile as sampleFacts } from '../src/core/files.js';
@@ -249,6 +249,11 @@ describe('with --send', () => {
     expect(answers.size).toBe(1);
     expect([...answers][0]).toMatch(/^\[200,/);
     expect(await api.orm.$count(outbox, isMail)).toBe(0);
+    // Nor does it take away what was given up.
+    const [mail] = await api.orm.select().from(sentMails).orderBy(desc(sentMails.id));
+    await api.orm.insert(outbox).values({ kind: 'mail', subjectId: mail?.id ?? 0, givenUpAt: new Date() });
+    await ask(old);
+    expect(await api.orm.$count(outbox, isMail)).toBe(1);
     await api.orm.update(sentMails).set({ sentAt: sql`now() - interval '25 hours'` });
     await ask(old);
     await deliverAll();

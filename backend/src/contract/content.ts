@@ -4,8 +4,8 @@
 export const SAMPLE = /^◇\s*/;
 
 /**
- * A project's name, as receipts say what a gift is for: one line without an address or a phone number, because the automatic update takes it from
- * whoever may edit the content. No ◇. Without the flag `u`, which the editor does not set.
+ * A project's name, as receipts say what a gift is for: one line without an address or a phone number, because the automatic update
+ * takes it from whoever may edit the content. No ◇. Without the flag `u`, which the editor does not set.
  */
 export const PROJECT_NAME = /^(?!.*(?:\/\/|@|[◇◊◆⋄．。｡]|\.[^\s\d.,;:!?()]{2}))(?!(?:.*\d){9}).{1,100}$/;
 

@@ -36,11 +36,11 @@ export function knownProjectSlug(purpose: string | null): string | null {
 /** What a gift for a project is for, in a language, or in English where that has no name of it. @param slug one of `projectSlugs` */
 export const purposeName = (slug: string, language: string): string =>
   [language, 'en']
-    .map((code) => nameOf(readContentFile(join(projectsIn(code), `${slug}.yaml`))))
+    .map((code) => receiptName(readContentFile(join(projectsIn(code), `${slug}.yaml`))))
     .find((name) => name !== '') ?? slug;
 
-/** Checked again: the site's build may have read another text out of the file. Empty for none. */
-export function nameOf(project: Record<string, unknown> | null): string {
+/** The name in a project's file, checked again: the site's build may have read another text out of it. Empty for none. */
+export function receiptName(project: Record<string, unknown> | null): string {
   const name = project?.purposeName ?? project?.name;
   return typeof name === 'string' && PROJECT_NAME.test(name.trim()) ? toSingleLine(name) : '';
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { OrganizationFacts } from '../core/organization/organization.js';
 import type { ReportedGift } from '../ledger/gift-reports.js';
-import { nameOf, purposeName } from '../ledger/purpose.js';
+import { receiptName, purposeName } from '../ledger/purpose.js';
 import { acknowledgmentText, statementText } from './receipt-text.js';
 import { addresseeOf, isAcknowledged } from './receipts.js';
 
@@ -189,7 +189,7 @@ test.each([
   ['Open evil．example', ''],
   ['x'.repeat(101), ''],
 ])('a project named %j is %j in receipts', (name, said) => {
-  expect(nameOf({ name })).toBe(said);
+  expect(receiptName({ name })).toBe(said);
 });
 
 const paid = (amountMinor: number, name: string | null, change: Partial<ReportedGift> = {}) => ({

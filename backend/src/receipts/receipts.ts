@@ -46,15 +46,13 @@ export const isAnythingKept = (gifts: readonly ReportedGift[]) => gifts.some(isK
  * @param gifts of one person, at least one
  */
 export function addresseeOf(gifts: readonly ReportedGift[]) {
-  const areKept = isAnythingKept(gifts);
-  const counted = areKept ? gifts.filter(isKept) : gifts;
-  const total = (some: readonly ReportedGift[]) =>
-    some.reduce(
-      (sum, { amountMinor, reversedMinor }) => sum + amountMinor - (areKept ? reversedMinor : 0),
-      0,
-    );
+  const counted = isAnythingKept(gifts)
+    ? gifts.filter(isKept).map((gift) => ({ ...gift, minor: gift.amountMinor - gift.reversedMinor }))
+    : gifts.map((gift) => ({ ...gift, minor: gift.amountMinor }));
+  type Counted = (typeof counted)[number];
+  const total = (some: readonly Counted[]) => some.reduce((sum, { minor }) => sum + minor, 0);
   const ofMost = (key: 'name' | 'language') => {
-    const folded = (gift: ReportedGift) => gift[key]?.toLowerCase().replace(/[’ʼ‘`´]/g, "'");
+    const folded = (gift: Counted) => gift[key]?.toLowerCase().replace(/[’ʼ‘`´]/g, "'");
     const ofMostIn = (currency: string) => {
       const own = counted.filter((gift) => gift.currency === currency);
       const alike = (value?: string) => own.filter((gift) => folded(gift) === value);
@@ -63,7 +61,7 @@ export function addresseeOf(gifts: readonly ReportedGift[]) {
     const [value, ...others] = new Set(counted.map(({ currency }) => ofMostIn(currency)));
     if (others.length > 0) return null;
     const own = counted.filter((gift) => folded(gift) === value);
-    const spelledAs = (gift: ReportedGift) => total(own.filter((other) => other[key] === gift[key]));
+    const spelledAs = (gift: Counted) => total(own.filter((other) => other[key] === gift[key]));
     return own.toSorted((one, other) => spelledAs(other) - spelledAs(one))[0]?.[key] ?? null;
   };
   const { receiptEmail = null, email = null } = gifts[0] ?? {};

@@ -19,6 +19,7 @@ export interface StatementDonor {
   state: 'new' | 'changed' | 'sent';
 }
 
+/** Where receipts of `people` go. */
 const receiptsTo = sql<string>`coalesce(${receiptEmailQuery}, ${people.email})`;
 
 /** A mail a second, so that the mail server bears it and other mails are not kept waiting. */

@@ -607,11 +607,13 @@ export const files = {
   'other-ways': otherWays,
 };
 
+/** Receipts say it. */
 const projectName = matching(
   PROJECT_NAME,
   'Donors’ receipts say this. Write one line of at most 100 characters, without an address, a phone number or ◇.',
   anyText,
 ).meta({ isWords: true });
+
 /** A project (specification section 3); the file's name is the path of its page. */
 const projectFields = z.strictObject({
   name: projectName,

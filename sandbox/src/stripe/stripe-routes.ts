@@ -11,6 +11,9 @@ interface ById {
   Params: { id: string };
 }
 
+/** How long an account lists its events, in seconds (https://docs.stripe.com/api/events). */
+const EVENT_RETENTION_S = 30 * 24 * 60 * 60;
+
 /** The filters of the events list; the others are those of every list. */
 const eventFilters = z.looseObject({
   types: z.array(z.string()).optional(),
@@ -179,6 +182,7 @@ export function stripeRoutes(app: FastifyInstance, stripe: StripeSandbox): void 
     const { types, delivery_success: isDelivered, ...page } = parseParameters(eventFilters, query);
     const events = stripe.log.all().filter(
       ({ event, delivery }) =>
+        event.created > Date.now() / 1000 - EVENT_RETENTION_S &&
         (types?.includes(event.type) ?? true) &&
         // True when every endpoint of the account has accepted it (https://docs.stripe.com/api/events/list).
         isDelivered !== (delivery.state !== 'delivered' || stripe.log.failsElsewhere(event.type)),
