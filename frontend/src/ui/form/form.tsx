@@ -56,7 +56,7 @@ export function Form({ form, words, variant, note, children }: FormProps) {
     <form
       ref={ref}
       name={name}
-      className={styles.form}
+      className={`${styles.form ?? ''} ${variant === 'quiet' ? (styles.beside ?? '') : ''}`}
       aria-label={words.form}
       noValidate
       // Keeps the data out of the address if the browser itself submits the form.
